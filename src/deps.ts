@@ -8,6 +8,7 @@ import type { CredentialFailures } from './domain/access/limits/credential-failu
 import type { ProvenSecrets } from './domain/access/limits/proven-secrets.ts';
 import type { RateLimits } from './domain/access/limits/rate-limits.ts';
 import type { TokenLimits } from './domain/access/limits/token-limits.ts';
+import type { Apps } from './domain/access/sign-in/apps.ts';
 import type { AccessTokens } from './domain/access/tokens/access-tokens.ts';
 import type { SigningKeys } from './domain/access/tokens/signing-keys.ts';
 import type { RequestLog } from './domain/requests/request-log.ts';
@@ -28,6 +29,8 @@ export interface AppDeps {
   readonly credentialFailures: CredentialFailures;
   readonly provenSecrets: ProvenSecrets;
   readonly tokenLimits: TokenLimits;
+  /** The apps that an owner can sign in from. */
+  readonly apps: Apps;
   readonly callerNotes: CallerNotes;
   readonly requestLog: RequestLog;
   /** The bearer token for the metrics; null: no token is needed. */

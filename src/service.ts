@@ -13,6 +13,7 @@ import { memoryLimiter, sharedLimiter } from './domain/access/limits/limiters.ts
 import { createProvenSecrets } from './domain/access/limits/proven-secrets.ts';
 import { createRateLimits } from './domain/access/limits/rate-limits.ts';
 import { createTokenLimits } from './domain/access/limits/token-limits.ts';
+import { createApps } from './domain/access/sign-in/apps.ts';
 import { createAccessTokens } from './domain/access/tokens/access-tokens.ts';
 import { createSigningKeys } from './domain/access/tokens/signing-keys.ts';
 import { createSnapshots } from './domain/catalog/snapshot-cache.ts';
@@ -22,6 +23,7 @@ import { secretBox } from './domain/webhooks/secret-box.ts';
 import { identitySources } from './identity-sources.ts';
 import { addressGuard } from './jobs/address-guard.ts';
 import { type BossOptions, startBoss } from './jobs/boss.ts';
+import { getJson } from './jobs/get-json.ts';
 import { jobsPort, queueWork } from './jobs/jobs-port.ts';
 import { fileMailer, type Mailer, smtpMailer } from './jobs/mailer.ts';
 import { createBatchingNotifier } from './jobs/notifier.ts';
@@ -110,6 +112,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     credentialFailures: createCredentialFailures(config.rateLimitPerMinute, limiter),
     provenSecrets: createProvenSecrets(),
     tokenLimits: createTokenLimits(ports.usageLimits, ports.refusals, limiter),
+    apps: createApps(ports, (url) => getJson(url, { guard })),
     callerNotes: createCallerNotes(database, log, now),
     requestLog: createRequestLog(database, log),
     metricsToken: config.metricsToken,

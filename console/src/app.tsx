@@ -22,6 +22,8 @@ const IntegrationsPage = lazy(async () => ({
   default: (await import('./pages/integrations/integrations-page.tsx')).IntegrationsPage,
 }));
 
+const ConnectPage = lazy(async () => ({ default: (await import('./pages/connect/connect-page.tsx')).ConnectPage }));
+
 /** The whole console: the sign-in, then one page per address. */
 export function App() {
   return (
@@ -29,24 +31,33 @@ export function App() {
       <Suspense>{useNoticesWanted() ? <Notices /> : null}</Suspense>
       <Router base="/console">
         <SignInGate>
-          <Shell>
-            <Suspense fallback={<Loading />}>
-              <Switch>
-                <Route path="/">
-                  <Redirect to="/calendar" replace />
-                </Route>
-                <Route path="/calendar" component={CalendarPage} />
-                <Route path="/today" component={TodayPage} />
-                <Route path="/clients" component={ClientsPage} />
-                <Route path="/clients/:id" component={ClientPage} />
-                <Route path="/catalog/team/:id" component={EmployeePage} />
-                <Route path="/catalog/:tab?" component={CatalogPage} />
-                <Route path="/insight/:tab?" component={InsightPage} />
-                <Route path="/integrations/:tab?" component={IntegrationsPage} />
-                <Route component={NotFound} />
-              </Switch>
-            </Suspense>
-          </Shell>
+          <Switch>
+            <Route path="/connect">
+              <Suspense fallback={<Loading />}>
+                <ConnectPage />
+              </Suspense>
+            </Route>
+            <Route>
+              <Shell>
+                <Suspense fallback={<Loading />}>
+                  <Switch>
+                    <Route path="/">
+                      <Redirect to="/calendar" replace />
+                    </Route>
+                    <Route path="/calendar" component={CalendarPage} />
+                    <Route path="/today" component={TodayPage} />
+                    <Route path="/clients" component={ClientsPage} />
+                    <Route path="/clients/:id" component={ClientPage} />
+                    <Route path="/catalog/team/:id" component={EmployeePage} />
+                    <Route path="/catalog/:tab?" component={CatalogPage} />
+                    <Route path="/insight/:tab?" component={InsightPage} />
+                    <Route path="/integrations/:tab?" component={IntegrationsPage} />
+                    <Route component={NotFound} />
+                  </Switch>
+                </Suspense>
+              </Shell>
+            </Route>
+          </Switch>
         </SignInGate>
       </Router>
     </MantineProvider>

@@ -10,7 +10,7 @@ const ANSWER_BYTES = 16 * 1024;
 /** Maximum interim responses (1xx) before the final one; each has a head of at most `ANSWER_BYTES`. */
 const INTERIM_RESPONSES = 10;
 /** One error for all ended agents, because nothing reads it and a stack trace per call would cost time. */
-const ENDED = new errors.ClientDestroyedError();
+export const ENDED = new errors.ClientDestroyedError();
 
 export interface OutboundCall {
   readonly url: string;
@@ -36,7 +36,7 @@ export interface CallResult {
 }
 
 /**
- * The only outbound call: posts `body` to a checked address of the target. It follows no redirect, decompresses
+ * The only outbound call with data: posts `body` to a checked address of the target. It follows no redirect, decompresses
  * nothing, and reads at most 16 KB of the body and at most 10 interim responses. Every outcome is a result; it never
  * throws.
  */
@@ -96,7 +96,7 @@ async function send(
 }
 
 /** An agent that connects only to these addresses. It checks the certificate against the host name. */
-function pinnedAgent(addresses: readonly string[], options: OutboundOptions): Agent {
+export function pinnedAgent(addresses: readonly string[], options: OutboundOptions): Agent {
   const answers = addresses.map((address) => ({ address, family: isIP(address) }));
   const lookup: LookupFunction = (_hostname, options, callback) =>
     options.all ? callback(null, answers) : callback(null, answers[0]?.address ?? '', answers[0]?.family);

@@ -98,6 +98,10 @@ export const COUNTRY_CODE = z
   })
   .meta({ minLength: 2, maxLength: 2, pattern: '^[A-Z]{2}$' });
 export const CLIENT_NAME = text(1, 100);
+/** The days of a grant by sign-in. */
+export const GRANT_DAYS = between(1, 365);
+/** A text that the service has sealed. */
+export const SEALED_TEXT = text(1, 8192);
 
 export const CURRENCY_CODE = z
   .string()

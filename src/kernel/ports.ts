@@ -46,7 +46,9 @@ export interface Notifier {
 /** The row of a secret. Its ciphertext can be decrypted only for this row. */
 export type SecretRow =
   | { readonly table: 'webhook_secret'; readonly providerId: string; readonly id: string }
-  | { readonly table: 'signing_key'; readonly id: string };
+  | { readonly table: 'signing_key'; readonly id: string }
+  /** Not stored: a text that a client or browser keeps (contract 1.13). */
+  | { readonly table: 'sign_in'; readonly id: string };
 
 /** Authenticated encryption with the service's key, bound to the row of the ciphertext. */
 export interface SecretBox {

@@ -37,6 +37,7 @@ import './workspace/catalog/mutations.ts';
 import './workspace/desk/many.ts';
 import './workspace/integration-client-details.ts';
 import './workspace/integration-client-mutations.ts';
+import './workspace/sign-in.ts';
 import './workspace/notifications.ts';
 import './workspace/queries.ts';
 import './workspace/desk/mutations.ts';

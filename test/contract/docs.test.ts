@@ -117,6 +117,7 @@ describe('GET /integrations/docs', () => {
     expect(titles).toEqual([
       'Getting started',
       'Access tokens',
+      'Sign in an owner',
       'From a request to a booking',
       'Idempotency',
       'Receiving events',
@@ -193,7 +194,7 @@ describe('llms.txt', () => {
     const text = await (await get('/llms.txt')).text();
     expect(await (await get('/integrations/llms.txt')).text()).toBe(text);
     const links = [...text.matchAll(/\]\(https:\/\/booking\.test([^)]+)\)/g)].map(([, path]) => path ?? '');
-    expect(links).toHaveLength(16);
+    expect(links).toHaveLength(17);
     for (const path of links) expect([path, (await get(path)).status]).toEqual([path, 200]);
     expect(text).toContain('- `POST /integrations/v1/providers/{providerId}/reservations`: Create reservation');
   });

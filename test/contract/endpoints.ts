@@ -39,6 +39,10 @@ export const PUBLIC: readonly (readonly [RegExp, string])[] = [
   [/^GET (\/integrations)?\/llms\.txt$/, 'documentation, made once'],
   [/^GET \/integrations\/oauth\/jwks\.json$/, 'public keys, with which others verify tokens'],
   [/^GET \/\.well-known\/oauth-(authorization-server|protected-resource(\/mcp)?)$/, 'says where tokens are requested'],
+  [
+    /^(GET \/integrations\/oauth\/authorize|POST \/integrations\/oauth\/register)$/,
+    'the start of a sign-in: counted for each address, stores nothing, reads no statement (test/rest/owner-sign-in.test.ts)',
+  ],
   [/^OPTIONS \/graphql$/, 'a preflight, which browsers send without a token'],
   [/^GET \/console(\/\*|\/settings\.json|\/assets\/[\w.-]+)?$/, 'the page of the console, which holds no data'],
 ];

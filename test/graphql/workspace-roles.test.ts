@@ -54,6 +54,7 @@ test('STAFF changes catalog, calendars and reservations, VIEWER writes nothing',
   const refusedTo = (role: 'STAFF' | 'VIEWER') =>
     FIELDS.filter(([, , scope]) => !ROLE_SCOPES[role].has(scope)).map(([name]) => name);
   expect(refusedTo('STAFF').sort()).toEqual([
+    'approveSignIn',
     'auditEvents',
     'createIntegrationClient',
     'createTestProvider',
@@ -67,6 +68,7 @@ test('STAFF changes catalog, calendars and reservations, VIEWER writes nothing',
     'rotateIntegrationClientSecret',
     'rotateWorkspaceWebhookSecret',
     'sendWorkspaceWebhookDeliveryNow',
+    'signInRequest',
     'testWorkspaceWebhook',
     'updateIntegrationClient',
     'updateProviderSettings',

@@ -135,7 +135,7 @@ test('the metadata has every endpoint and its authentication methods', async () 
   const methods = ['client_secret_basic', 'client_secret_post'];
   expect(body).toMatchObject({
     revocation_endpoint: `${TEST_BASE_URL}${OAUTH}/revoke`,
-    revocation_endpoint_auth_methods_supported: methods,
+    revocation_endpoint_auth_methods_supported: [...methods, 'none'],
     introspection_endpoint: `${TEST_BASE_URL}${OAUTH}/introspect`,
     introspection_endpoint_auth_methods_supported: methods,
   });

@@ -149,7 +149,7 @@ test('the metadata has the endpoints, and the published keys verify tokens', asy
   expect(metadata.body).toMatchObject({
     issuer: TEST_BASE_URL,
     token_endpoint: `${TEST_BASE_URL}${TOKEN}`,
-    grant_types_supported: ['client_credentials'],
+    grant_types_supported: ['client_credentials', 'authorization_code', 'refresh_token'],
   });
   const keys = await app.call('GET', '/integrations/oauth/jwks.json');
   expect(keys.body.keys).toHaveLength(1);

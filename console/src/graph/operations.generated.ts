@@ -56,6 +56,16 @@ export type AddTimeOffInput = {
   readonly to: string;
 };
 
+/** What the owner grants an app. */
+export type ApproveSignInInput = {
+  /** The number of days until the access ends. */
+  readonly days: number;
+  /** The parameter `request` of the page that the app opened. */
+  readonly request: string;
+  /** The granted scopes: some or all of the requested ones. */
+  readonly scopes: ReadonlyArray<IntegrationScope>;
+};
+
 /** The kind of change of a record. */
 export type AuditAction =
   /** The same as `CANCELLED` in the history of a reservation. */
@@ -1716,6 +1726,20 @@ export type MergeClientsMutationVariables = Exact<{
 
 export type MergeClientsMutation = { readonly mergeClients: { readonly client: { readonly id: string } } | null };
 
+export type SignInRequestQueryVariables = Exact<{
+  request: string;
+}>;
+
+
+export type SignInRequestQuery = { readonly signInRequest: { readonly appId: string, readonly appName: string, readonly redirectHost: string, readonly scopes: ReadonlyArray<IntegrationScope>, readonly denyUri: string } | null };
+
+export type ApproveSignInMutationVariables = Exact<{
+  input: ApproveSignInInput;
+}>;
+
+
+export type ApproveSignInMutation = { readonly approveSignIn: { readonly redirectUri: string } | null };
+
 export type ActivityQueryVariables = Exact<{
   first: number;
   after?: string | null | undefined;
@@ -1767,7 +1791,7 @@ export type NoShowsQueryVariables = Exact<{
 
 export type NoShowsQuery = { readonly reservations: { readonly nodes: ReadonlyArray<{ readonly startAt: string }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null };
 
-export type IntegrationClientRowFragment = { readonly id: string, readonly clientId: string, readonly name: string, readonly active: boolean, readonly contactEmail: string | null, readonly scopes: ReadonlyArray<IntegrationScope>, readonly createdAt: string, readonly revokedAt: string | null, readonly lastUsedAt: string | null, readonly secrets: ReadonlyArray<{ readonly id: string, readonly hint: string | null, readonly createdAt: string, readonly expiresAt: string | null }> };
+export type IntegrationClientRowFragment = { readonly id: string, readonly clientId: string, readonly name: string, readonly active: boolean, readonly contactEmail: string | null, readonly scopes: ReadonlyArray<IntegrationScope>, readonly createdAt: string, readonly revokedAt: string | null, readonly lastUsedAt: string | null, readonly grant: { readonly appName: string, readonly redirectHost: string, readonly grantedUntil: string } | null, readonly secrets: ReadonlyArray<{ readonly id: string, readonly hint: string | null, readonly createdAt: string, readonly expiresAt: string | null }> };
 
 export type WebhookRowFragment = { readonly id: string, readonly url: string, readonly description: string | null, readonly events: ReadonlyArray<SubscribedEvent>, readonly isActive: boolean, readonly disabledAt: string | null, readonly disabledReason: DisabledReason | null, readonly consecutiveFailures: number, readonly lastSuccessAt: string | null, readonly missedSince: string | null, readonly secretHint: string, readonly integrationClient: { readonly id: string, readonly name: string } };
 
@@ -1776,7 +1800,7 @@ export type DeliveryRowFragment = { readonly id: string, readonly event: Webhook
 export type IntegrationClientsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type IntegrationClientsQuery = { readonly integrationClients: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly clientId: string, readonly name: string, readonly active: boolean, readonly contactEmail: string | null, readonly scopes: ReadonlyArray<IntegrationScope>, readonly createdAt: string, readonly revokedAt: string | null, readonly lastUsedAt: string | null, readonly secrets: ReadonlyArray<{ readonly id: string, readonly hint: string | null, readonly createdAt: string, readonly expiresAt: string | null }> } }> } | null };
+export type IntegrationClientsQuery = { readonly integrationClients: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly clientId: string, readonly name: string, readonly active: boolean, readonly contactEmail: string | null, readonly scopes: ReadonlyArray<IntegrationScope>, readonly createdAt: string, readonly revokedAt: string | null, readonly lastUsedAt: string | null, readonly grant: { readonly appName: string, readonly redirectHost: string, readonly grantedUntil: string } | null, readonly secrets: ReadonlyArray<{ readonly id: string, readonly hint: string | null, readonly createdAt: string, readonly expiresAt: string | null }> } }> } | null };
 
 export type WebhooksQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1811,14 +1835,14 @@ export type CreateIntegrationClientMutationVariables = Exact<{
 }>;
 
 
-export type CreateIntegrationClientMutation = { readonly createIntegrationClient: { readonly clientSecret: string, readonly integrationClient: { readonly id: string, readonly clientId: string, readonly name: string, readonly active: boolean, readonly contactEmail: string | null, readonly scopes: ReadonlyArray<IntegrationScope>, readonly createdAt: string, readonly revokedAt: string | null, readonly lastUsedAt: string | null, readonly secrets: ReadonlyArray<{ readonly id: string, readonly hint: string | null, readonly createdAt: string, readonly expiresAt: string | null }> } } | null };
+export type CreateIntegrationClientMutation = { readonly createIntegrationClient: { readonly clientSecret: string, readonly integrationClient: { readonly id: string, readonly clientId: string, readonly name: string, readonly active: boolean, readonly contactEmail: string | null, readonly scopes: ReadonlyArray<IntegrationScope>, readonly createdAt: string, readonly revokedAt: string | null, readonly lastUsedAt: string | null, readonly grant: { readonly appName: string, readonly redirectHost: string, readonly grantedUntil: string } | null, readonly secrets: ReadonlyArray<{ readonly id: string, readonly hint: string | null, readonly createdAt: string, readonly expiresAt: string | null }> } } | null };
 
 export type UpdateIntegrationClientMutationVariables = Exact<{
   input: UpdateIntegrationClientInput;
 }>;
 
 
-export type UpdateIntegrationClientMutation = { readonly updateIntegrationClient: { readonly integrationClient: { readonly id: string, readonly clientId: string, readonly name: string, readonly active: boolean, readonly contactEmail: string | null, readonly scopes: ReadonlyArray<IntegrationScope>, readonly createdAt: string, readonly revokedAt: string | null, readonly lastUsedAt: string | null, readonly secrets: ReadonlyArray<{ readonly id: string, readonly hint: string | null, readonly createdAt: string, readonly expiresAt: string | null }> } } | null };
+export type UpdateIntegrationClientMutation = { readonly updateIntegrationClient: { readonly integrationClient: { readonly id: string, readonly clientId: string, readonly name: string, readonly active: boolean, readonly contactEmail: string | null, readonly scopes: ReadonlyArray<IntegrationScope>, readonly createdAt: string, readonly revokedAt: string | null, readonly lastUsedAt: string | null, readonly grant: { readonly appName: string, readonly redirectHost: string, readonly grantedUntil: string } | null, readonly secrets: ReadonlyArray<{ readonly id: string, readonly hint: string | null, readonly createdAt: string, readonly expiresAt: string | null }> } } | null };
 
 export type RotateIntegrationClientSecretMutationVariables = Exact<{
   input: RotateIntegrationClientSecretInput;
@@ -1832,7 +1856,7 @@ export type RevokeIntegrationClientMutationVariables = Exact<{
 }>;
 
 
-export type RevokeIntegrationClientMutation = { readonly revokeIntegrationClient: { readonly integrationClient: { readonly id: string, readonly clientId: string, readonly name: string, readonly active: boolean, readonly contactEmail: string | null, readonly scopes: ReadonlyArray<IntegrationScope>, readonly createdAt: string, readonly revokedAt: string | null, readonly lastUsedAt: string | null, readonly secrets: ReadonlyArray<{ readonly id: string, readonly hint: string | null, readonly createdAt: string, readonly expiresAt: string | null }> } } | null };
+export type RevokeIntegrationClientMutation = { readonly revokeIntegrationClient: { readonly integrationClient: { readonly id: string, readonly clientId: string, readonly name: string, readonly active: boolean, readonly contactEmail: string | null, readonly scopes: ReadonlyArray<IntegrationScope>, readonly createdAt: string, readonly revokedAt: string | null, readonly lastUsedAt: string | null, readonly grant: { readonly appName: string, readonly redirectHost: string, readonly grantedUntil: string } | null, readonly secrets: ReadonlyArray<{ readonly id: string, readonly hint: string | null, readonly createdAt: string, readonly expiresAt: string | null }> } } | null };
 
 export type CreateWebhookMutationVariables = Exact<{
   input: CreateWorkspaceWebhookInput;
@@ -2191,6 +2215,11 @@ export const IntegrationClientRowFragmentDoc = new TypedDocumentString(`
   createdAt
   revokedAt
   lastUsedAt
+  grant {
+    appName
+    redirectHost
+    grantedUntil
+  }
   secrets {
     id
     hint
@@ -3254,6 +3283,24 @@ export const MergeClientsDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MergeClientsMutation, MergeClientsMutationVariables>;
+export const SignInRequestDocument = new TypedDocumentString(`
+    query SignInRequest($request: Text!) {
+  signInRequest(request: $request) {
+    appId
+    appName
+    redirectHost
+    scopes
+    denyUri
+  }
+}
+    `) as unknown as TypedDocumentString<SignInRequestQuery, SignInRequestQueryVariables>;
+export const ApproveSignInDocument = new TypedDocumentString(`
+    mutation ApproveSignIn($input: ApproveSignInInput!) {
+  approveSignIn(input: $input) {
+    redirectUri
+  }
+}
+    `) as unknown as TypedDocumentString<ApproveSignInMutation, ApproveSignInMutationVariables>;
 export const ActivityDocument = new TypedDocumentString(`
     query Activity($first: Int!, $after: Text, $types: [ReservationEventType!], $employeeId: UUID, $actorType: ActorType) {
   reservationFeed(
@@ -3478,6 +3525,11 @@ export const IntegrationClientsDocument = new TypedDocumentString(`
   createdAt
   revokedAt
   lastUsedAt
+  grant {
+    appName
+    redirectHost
+    grantedUntil
+  }
   secrets {
     id
     hint
@@ -3628,6 +3680,11 @@ export const CreateIntegrationClientDocument = new TypedDocumentString(`
   createdAt
   revokedAt
   lastUsedAt
+  grant {
+    appName
+    redirectHost
+    grantedUntil
+  }
   secrets {
     id
     hint
@@ -3653,6 +3710,11 @@ export const UpdateIntegrationClientDocument = new TypedDocumentString(`
   createdAt
   revokedAt
   lastUsedAt
+  grant {
+    appName
+    redirectHost
+    grantedUntil
+  }
   secrets {
     id
     hint
@@ -3686,6 +3748,11 @@ export const RevokeIntegrationClientDocument = new TypedDocumentString(`
   createdAt
   revokedAt
   lastUsedAt
+  grant {
+    appName
+    redirectHost
+    grantedUntil
+  }
   secrets {
     id
     hint

@@ -2185,9 +2185,14 @@ export interface components {
             issuer: string;
             /**
              * Format: uri
-             * @description A page about credentials; no grant uses an authorization endpoint.
+             * @description Where an app sends the owner of a provider to sign in.
              */
             authorization_endpoint: string;
+            /**
+             * Format: uri
+             * @description Where an app registers (RFC 7591).
+             */
+            registration_endpoint: string;
             /**
              * Format: uri
              * @description The token endpoint.
@@ -2216,10 +2221,24 @@ export interface components {
             jwks_uri: string;
             /** @description All scopes that a client can hold. */
             scopes_supported: ("catalog:read" | "services:internal:use" | "clients:identify" | "clients:read" | "clients:create" | "clients:update" | "clients:delete" | "slots:read" | "reservations:read" | "reservations:history:read" | "reservations:create" | "reservations:update" | "reservations:reschedule" | "reservations:cancel" | "webhooks:read" | "webhooks:write" | "webhooks:secret:rotate" | "webhooks:test")[];
-            /** @description None: there is no browser flow. */
+            /** @description The code of a sign-in. */
             response_types_supported: string[];
-            /** @description Client credentials only. */
+            /** @description How the answer comes back. */
+            response_modes_supported: string[];
+            /** @description Client credentials, and the sign-in of an owner. */
             grant_types_supported: string[];
+            /** @description The methods of PKCE, which is required. */
+            code_challenge_methods_supported: string[];
+            /**
+             * @description Answers name the issuer (RFC 9207).
+             * @constant
+             */
+            authorization_response_iss_parameter_supported: true;
+            /**
+             * @description The id of an app can be the address of its metadata document.
+             * @constant
+             */
+            client_id_metadata_document_supported: true;
             /**
              * Format: uri
              * @description The documentation for people.
@@ -7159,7 +7178,7 @@ export interface operations {
             /**
              * @description `invalid_request`: The token request cannot be understood.
              *
-             *     `unsupported_grant_type`: The only grant type is `client_credentials`.
+             *     `unsupported_grant_type`: The grant types are `client_credentials`, `authorization_code` and `refresh_token`.
              *
              *     `invalid_scope`: A scope is unknown or not assigned to the client.
              */
@@ -7788,7 +7807,8 @@ export interface operations {
                     /**
                      * @example {
                      *       "issuer": "https://api.example.com",
-                     *       "authorization_endpoint": "https://api.example.com/integrations/docs",
+                     *       "authorization_endpoint": "https://api.example.com/integrations/oauth/authorize",
+                     *       "registration_endpoint": "https://api.example.com/integrations/oauth/register",
                      *       "token_endpoint": "https://api.example.com/integrations/oauth/token",
                      *       "token_endpoint_auth_methods_supported": [
                      *         "client_secret_basic",
@@ -7806,10 +7826,22 @@ export interface operations {
                      *       "scopes_supported": [
                      *         "catalog:read"
                      *       ],
-                     *       "response_types_supported": [],
-                     *       "grant_types_supported": [
-                     *         "client_credentials"
+                     *       "response_types_supported": [
+                     *         "code"
                      *       ],
+                     *       "response_modes_supported": [
+                     *         "query"
+                     *       ],
+                     *       "grant_types_supported": [
+                     *         "client_credentials",
+                     *         "authorization_code",
+                     *         "refresh_token"
+                     *       ],
+                     *       "code_challenge_methods_supported": [
+                     *         "S256"
+                     *       ],
+                     *       "authorization_response_iss_parameter_supported": true,
+                     *       "client_id_metadata_document_supported": true,
                      *       "service_documentation": "https://api.example.com/integrations/docs"
                      *     }
                      */

@@ -15,8 +15,20 @@ const protocol = codeOf('protocol');
 export const CODES = {
   VALIDATION_FAILED: domain(400, 'change', 'The request is not valid. `details` names every problem at once.'),
   invalid_request: protocol(400, 'change', 'The token request cannot be understood.'),
-  unsupported_grant_type: protocol(400, 'change', 'The only grant type is `client_credentials`.'),
+  unsupported_grant_type: protocol(
+    400,
+    'change',
+    'The grant types are `client_credentials`, `authorization_code` and `refresh_token`.',
+  ),
   invalid_scope: protocol(400, 'change', 'A scope is unknown or not assigned to the client.'),
+  invalid_grant: protocol(
+    400,
+    'never',
+    'The code or refresh token is unknown, used, expired or of another app. The owner has to sign in again.',
+  ),
+  invalid_target: protocol(400, 'change', 'The `resource` is not one of this service.'),
+  invalid_redirect_uri: protocol(400, 'change', 'A redirect URI is not https, loopback or of a private-use scheme.'),
+  invalid_client_metadata: protocol(400, 'change', 'The metadata of the app is not valid.'),
   invalid_client: protocol(401, 'never', 'The client credentials are wrong, or the client is inactive or revoked.'),
   invalid_token: domain(401, 'change', 'The access token is missing, invalid or expired: request a new one.', {
     close: CLOSES.unauthorized,

@@ -9,6 +9,7 @@ import { envelope } from '../../kernel/codes/envelope.ts';
 import type { RequestVariables } from '../../schema/server/endpoint/identify.ts';
 import { staticBody } from '../answers/cached-bodies.ts';
 import { methodNotAllowed, type RestApp } from '../mount.ts';
+import { CONNECT_PATH } from '../oauth/paths.ts';
 import { type ConsoleSettings, comesFromHere, type DevelopmentSignIn, roleOf } from './sign-in.ts';
 
 /** The address of the console. */
@@ -48,6 +49,10 @@ export function mountConsole(app: RestApp, { oidc, development }: ConsoleAccess)
       if (page === null || extname(c.req.path) !== '') return c.notFound();
       const nonce = randomBytes(NONCE_BYTES).toString('base64');
       if (!isSignInWindow(c, oidc)) c.header('Cross-Origin-Opener-Policy', openers);
+      if (c.req.path === CONNECT_PATH) {
+        c.header('Cache-Control', 'no-store');
+        c.header('Referrer-Policy', 'no-referrer');
+      }
       c.header('Content-Security-Policy', policy.replace(NONCE, nonce));
       return c.html(page.replaceAll(NONCE, nonce));
     });

@@ -25,6 +25,7 @@ import { repetition } from '../openapi/webhooks.ts';
 const CHAPTERS = [
   'getting-started',
   'access-tokens',
+  'sign-in',
   'booking-flow',
   'idempotency',
   'webhooks',

@@ -22,6 +22,25 @@ export const TOKEN_ANSWER = z.object({
   provider_id: OWN_PROVIDER,
 });
 
+/** The answer of the token endpoint to a code or a refresh token. */
+export const SIGN_IN_ANSWER = TOKEN_ANSWER.extend({
+  expires_in: z
+    .number()
+    .meta({ type: 'integer', format: 'int32', description: 'The number of seconds until the token expires.' }),
+  refresh_token: z.string().meta({ description: 'For the next tokens; it is valid once.' }),
+});
+
+/** A registered app (RFC 7591). */
+export const REGISTRATION_ANSWER = z.object({
+  client_id: text('The id of the app.'),
+  client_id_issued_at: UNIX_SECONDS,
+  client_name: text('The name that the owner reads.'),
+  redirect_uris: texts('Where answers may be sent.'),
+  grant_types: texts('The grant types of the app.'),
+  response_types: texts('The response types of the app.'),
+  token_endpoint_auth_method: z.literal('none').meta({ description: 'An app has no secret.' }),
+});
+
 /** The empty answer of the revocation endpoint. */
 export const REVOCATION_ANSWER = z.strictObject({});
 
@@ -54,7 +73,8 @@ const HOW = 'The authentication methods of clients at this endpoint.';
 /** The metadata of RFC 8414. */
 export const METADATA = z.object({
   issuer: address('The issuer of tokens; their `iss`.'),
-  authorization_endpoint: address('A page about credentials; no grant uses an authorization endpoint.'),
+  authorization_endpoint: address('Where an app sends the owner of a provider to sign in.'),
+  registration_endpoint: address('Where an app registers (RFC 7591).'),
   token_endpoint: address('The token endpoint.'),
   token_endpoint_auth_methods_supported: texts(HOW),
   revocation_endpoint: address('The endpoint that revokes a token.'),
@@ -63,7 +83,15 @@ export const METADATA = z.object({
   introspection_endpoint_auth_methods_supported: texts(HOW),
   jwks_uri: address('The address of the public keys.'),
   scopes_supported: z.array(SCOPE).meta({ description: 'All scopes that a client can hold.' }),
-  response_types_supported: texts('None: there is no browser flow.'),
-  grant_types_supported: texts('Client credentials only.'),
+  response_types_supported: texts('The code of a sign-in.'),
+  response_modes_supported: texts('How the answer comes back.'),
+  grant_types_supported: texts('Client credentials, and the sign-in of an owner.'),
+  code_challenge_methods_supported: texts('The methods of PKCE, which is required.'),
+  authorization_response_iss_parameter_supported: z
+    .literal(true)
+    .meta({ description: 'Answers name the issuer (RFC 9207).' }),
+  client_id_metadata_document_supported: z
+    .literal(true)
+    .meta({ description: 'The id of an app can be the address of its metadata document.' }),
   service_documentation: address('The documentation for people.'),
 });

@@ -8,22 +8,28 @@ import { formatClientId } from '../../kernel/client-id.ts';
 import type { Declared } from '../../kernel/formats/wire-formats.ts';
 import type { INTROSPECTION_ANSWER, REVOCATION_ANSWER } from './answers.ts';
 import { applyLimit, authenticateClient } from './authenticate-client.ts';
-import { type ClientCredentials, OWN_TOKEN_FIELDS, readOAuthRequest } from './request.ts';
+import { type ClientCredentials, OWN_TOKEN_FIELDS, readOAuthBody, readOAuthRequest } from './request.ts';
+import { isOfApp, revokeByApp } from './sign-in/revoke-by-app.ts';
 
 const INACTIVE: Declared<typeof INTROSPECTION_ANSWER> = { active: false };
 
 /** Revocation (RFC 7009): 200 for every token, so that the answer reveals nothing about other clients' tokens. */
 export async function revokeToken(c: Context, deps: AppDeps): Promise<Response> {
-  const { credentials, fields } = await readOAuthRequest(c, OWN_TOKEN_FIELDS);
+  const answer: Declared<typeof REVOCATION_ANSWER> = {};
+  const body = await readOAuthBody(c);
+  if (isOfApp(c, body)) {
+    await revokeByApp(c, deps, body);
+    return c.json(answer);
+  }
+  const { credentials, fields } = readOAuthRequest(c, body, OWN_TOKEN_FIELDS);
   const client = await knownClient(c, deps, credentials);
   await revokeAccessToken(deps, deps.tokens, client, fields.token);
-  const answer: Declared<typeof REVOCATION_ANSWER> = {};
   return c.json(answer);
 }
 
 /** Introspection (RFC 7662): the present validity and scopes of a token of the client; any other token is inactive. */
 export async function introspectToken(c: Context, deps: AppDeps): Promise<Response> {
-  const { credentials, fields } = await readOAuthRequest(c, OWN_TOKEN_FIELDS);
+  const { credentials, fields } = readOAuthRequest(c, await readOAuthBody(c), OWN_TOKEN_FIELDS);
   const client = await knownClient(c, deps, credentials);
   const claims = await introspectAccessToken(deps.db, deps.tokens, client, fields.token);
   if (!claims) return c.json(INACTIVE);

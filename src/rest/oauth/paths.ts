@@ -2,8 +2,19 @@
 export const TOKEN_PATH = '/integrations/oauth/token';
 export const REVOCATION_PATH = '/integrations/oauth/revoke';
 export const INTROSPECTION_PATH = '/integrations/oauth/introspect';
+export const AUTHORIZATION_PATH = '/integrations/oauth/authorize';
+export const REGISTRATION_PATH = '/integrations/oauth/register';
 export const JWKS_PATH = '/integrations/oauth/jwks.json';
 export const METADATA_PATH = '/.well-known/oauth-authorization-server';
 
-/** Paths with client authentication. Their errors also contain `error_description`, for standard OAuth clients. */
-export const CLIENT_PATHS: readonly string[] = [TOKEN_PATH, REVOCATION_PATH, INTROSPECTION_PATH];
+/** The page of the console with the owner's decision about an app. */
+export const CONNECT_PATH = '/console/connect';
+
+/** Paths whose errors also contain `error_description`, for standard OAuth clients. */
+export const CLIENT_PATHS: readonly string[] = [
+  TOKEN_PATH,
+  REVOCATION_PATH,
+  INTROSPECTION_PATH,
+  REGISTRATION_PATH,
+  AUTHORIZATION_PATH,
+];

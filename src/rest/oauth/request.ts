@@ -66,16 +66,37 @@ export interface OAuthRequest<Fields> {
   readonly fields: Fields;
 }
 
-/** Reads JSON or a form, with the credentials in the body or as HTTP Basic; throws `invalid_request`. */
-export async function readOAuthRequest<Shape extends z.ZodRawShape>(
+/** The body of a request to the authorization server, before its fields are known. */
+export type OAuthBody = { readonly form: URLSearchParams } | { readonly json: unknown };
+
+/** Parses the fields of the body, with the credentials in it or as HTTP Basic; throws `invalid_request`. */
+export function readOAuthRequest<Shape extends z.ZodRawShape>(
   c: Context,
+  body: OAuthBody,
   declared: z.ZodObject<Shape>,
-): Promise<OAuthRequest<z.output<z.ZodObject<Shape>>>> {
+): OAuthRequest<z.output<z.ZodObject<Shape>>> {
+  const fields = parseFields(body, declared);
+  return { credentials: readCredentials(c, CREDENTIALS.parse(fields)), fields };
+}
+
+/** The fields of the body; throws `invalid_request`. */
+export function parseFields<Shape extends z.ZodRawShape>(
+  body: OAuthBody,
+  declared: z.ZodObject<Shape>,
+): z.output<z.ZodObject<Shape>> {
   const names = Object.keys(declared.shape);
-  const body = withoutEmpty(await readBody(c, names), declared);
-  const { success, data, error } = declared.safeParse(body, { reportInput: true });
+  const sent = withoutEmpty('form' in body ? readForm(body.form, names) : body.json, declared);
+  const { success, data, error } = declared.safeParse(sent, { reportInput: true });
   if (!success) throw invalidRequest(error.issues.map((issue) => problemOf(issue, names)).join(' '));
-  return { credentials: readCredentials(c, CREDENTIALS.parse(body)), fields: data };
+  return data;
+}
+
+/** The text of one field; undefined when it is absent or no text. */
+export function readText(body: OAuthBody, name: string): string | undefined {
+  if ('form' in body) return body.form.get(name) ?? undefined;
+  const { json } = body;
+  const value: unknown = typeof json === 'object' && json !== null ? Reflect.get(json, name) : undefined;
+  return typeof value === 'string' ? value : undefined;
 }
 
 function readCredentials(c: Context, sent: z.output<typeof CREDENTIALS>): ClientCredentials {
@@ -103,16 +124,17 @@ function problemOf(issue: z.core.$ZodIssue, known: readonly string[]): string {
   return `${issue.path.join('.')} ${issue.input === undefined ? 'is required' : 'must be a string'}.`;
 }
 
-async function readBody(c: Context, names: readonly string[]): Promise<unknown> {
+/** Reads JSON or a form; throws `invalid_request`. */
+export async function readOAuthBody(c: Context): Promise<OAuthBody> {
   const bytes = await readBytes(c);
   if (bytes.byteLength > 0) refuseBody(c, BODY_TYPES);
   const text = decodeUtf8(bytes);
   const contentType = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
   const isForm = contentType === FORM_TYPE;
   if (text === null || (isForm && !isUtf8Escaped(text))) throw invalidRequest('The body is not in UTF-8.');
-  if (isForm) return readForm(text, names);
+  if (isForm) return { form: new URLSearchParams(text) };
   try {
-    return JSON.parse(text);
+    return { json: JSON.parse(text) };
   } catch {
     throw invalidRequest('The body is not valid JSON.');
   }
@@ -127,8 +149,7 @@ function withoutEmpty(body: unknown, { shape }: z.ZodObject): unknown {
 }
 
 // Unknown parameters of standard clients are ignored (RFC 6749 §3.2); repeated ones are refused.
-function readForm(text: string, names: readonly string[]): Record<string, string> {
-  const form = new URLSearchParams(text);
+function readForm(form: URLSearchParams, names: readonly string[]): Record<string, string> {
   const known = names.filter((name) => form.has(name));
   if (known.some((name) => form.getAll(name).length > 1)) throw invalidRequest('Give each parameter only once.');
   return Object.fromEntries(known.map((name) => [name, form.get(name) ?? '']));

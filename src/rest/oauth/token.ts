@@ -1,26 +1,44 @@
 import type { Context } from 'hono';
 import type { AppDeps } from '../../deps.ts';
-import type { VerifiedClient } from '../../domain/access/integration-clients/verify-client-secret.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { parseClientId } from '../../kernel/client-id.ts';
 import type { Declared } from '../../kernel/formats/wire-formats.ts';
 import { ACCESS_TOKEN_SECONDS } from '../../kernel/limits.ts';
-import { INTEGRATION_SCOPES, isIntegrationScope } from '../../kernel/scopes.ts';
+import { INTEGRATION_SCOPES } from '../../kernel/scopes.ts';
 import { methodNotAllowed, type RestApp } from '../mount.ts';
 import { ProtocolError } from '../requests/errors.ts';
 import type { KEY_SET, METADATA, TOKEN_ANSWER } from './answers.ts';
 import { applyLimit, authenticateClient } from './authenticate-client.ts';
+import { grantedScopes } from './granted-scopes.ts';
 import { introspectToken, revokeToken } from './own-token.ts';
-import { INTROSPECTION_PATH, JWKS_PATH, METADATA_PATH, REVOCATION_PATH, TOKEN_PATH } from './paths.ts';
-import { readOAuthRequest, TOKEN_REQUEST_FIELDS } from './request.ts';
+import {
+  AUTHORIZATION_PATH,
+  INTROSPECTION_PATH,
+  JWKS_PATH,
+  METADATA_PATH,
+  REGISTRATION_PATH,
+  REVOCATION_PATH,
+  TOKEN_PATH,
+} from './paths.ts';
+import { readOAuthBody, readOAuthRequest, readText, TOKEN_REQUEST_FIELDS } from './request.ts';
+import { authorize } from './sign-in/authorize.ts';
+import { grantBySignIn } from './sign-in/grant-tokens.ts';
+import { registerApp } from './sign-in/register.ts';
 
 const KEYS_FRESH_SECONDS = 60;
 const NEVER_STORED = 'no-store';
 const AUTHENTICATION_METHODS = ['client_secret_basic', 'client_secret_post'];
+const SIGN_IN_GRANTS = ['authorization_code', 'refresh_token'];
+const GRANT_TYPES = ['client_credentials', ...SIGN_IN_GRANTS];
 
 /** Mounts the authorization server: token, revocation, introspection, public keys, metadata (contract 1.6, 1.7). */
 export function mountToken(app: RestApp, deps: AppDeps): void {
-  const posts = { [TOKEN_PATH]: grantToken, [REVOCATION_PATH]: revokeToken, [INTROSPECTION_PATH]: introspectToken };
+  const posts = {
+    [TOKEN_PATH]: grantToken,
+    [REVOCATION_PATH]: revokeToken,
+    [INTROSPECTION_PATH]: introspectToken,
+    [REGISTRATION_PATH]: registerApp,
+  };
   for (const [path, handle] of Object.entries(posts)) {
     app.post(path, async (c) => {
       c.set('routePath', path);
@@ -37,7 +55,11 @@ export function mountToken(app: RestApp, deps: AppDeps): void {
     return c.json(answer);
   });
   app.get(METADATA_PATH, (c) => c.json(metadata(deps.baseUrl)));
-  for (const path of [JWKS_PATH, METADATA_PATH]) refuseOtherMethods(app, path, 'GET');
+  app.get(AUTHORIZATION_PATH, (c) => {
+    c.set('routePath', AUTHORIZATION_PATH);
+    return authorize(c, deps);
+  });
+  for (const path of [JWKS_PATH, METADATA_PATH, AUTHORIZATION_PATH]) refuseOtherMethods(app, path, 'GET');
 }
 
 function refuseOtherMethods(app: RestApp, path: string, method: string): void {
@@ -47,9 +69,12 @@ function refuseOtherMethods(app: RestApp, path: string, method: string): void {
 }
 
 async function grantToken(c: Context, deps: AppDeps): Promise<Response> {
-  const { credentials, fields } = await readOAuthRequest(c, TOKEN_REQUEST_FIELDS);
+  const body = await readOAuthBody(c);
+  const grantType = readText(body, 'grant_type');
+  if (grantType !== undefined && SIGN_IN_GRANTS.includes(grantType)) return grantBySignIn(c, deps, body, grantType);
+  const { credentials, fields } = readOAuthRequest(c, body, TOKEN_REQUEST_FIELDS);
   if (fields.grant_type !== 'client_credentials') {
-    throw new ProtocolError('unsupported_grant_type', 'The only grant type is client_credentials.');
+    throw new ProtocolError('unsupported_grant_type', `The grant types are ${GRANT_TYPES.join(', ')}.`);
   }
   const named = parseClientId(credentials.clientId);
   if (named) applyLimit(c, await deps.tokenLimits.knownRefusal(named));
@@ -67,35 +92,25 @@ async function grantToken(c: Context, deps: AppDeps): Promise<Response> {
   return c.json(answer);
 }
 
-function grantedScopes(requested: string | undefined, client: VerifiedClient): string[] {
-  const assigned = client.scopes.filter(isIntegrationScope);
-  if (requested === undefined) return assigned;
-  const params = [...new Set(requested.split(' ').filter(Boolean))];
-  const refused = params.filter((scope) => !assigned.some((held) => held === scope));
-  if (params.length === 0) throw new ProtocolError('invalid_scope', 'The scope is empty.');
-  if (refused.length > 0)
-    throw new ProtocolError(
-      'invalid_scope',
-      `Unknown or not assigned: ${refused.slice(0, 20).join(' ').slice(0, 500)}.`,
-    );
-  return params;
-}
-
 function metadata(baseUrl: string): Declared<typeof METADATA> {
   return {
     issuer: baseUrl,
-    // Some clients refuse metadata without an authorization endpoint.
-    authorization_endpoint: `${baseUrl}/integrations/docs`,
+    authorization_endpoint: `${baseUrl}${AUTHORIZATION_PATH}`,
+    registration_endpoint: `${baseUrl}${REGISTRATION_PATH}`,
     token_endpoint: `${baseUrl}${TOKEN_PATH}`,
-    token_endpoint_auth_methods_supported: AUTHENTICATION_METHODS,
+    token_endpoint_auth_methods_supported: [...AUTHENTICATION_METHODS, 'none'],
     revocation_endpoint: `${baseUrl}${REVOCATION_PATH}`,
-    revocation_endpoint_auth_methods_supported: AUTHENTICATION_METHODS,
+    revocation_endpoint_auth_methods_supported: [...AUTHENTICATION_METHODS, 'none'],
     introspection_endpoint: `${baseUrl}${INTROSPECTION_PATH}`,
     introspection_endpoint_auth_methods_supported: AUTHENTICATION_METHODS,
     jwks_uri: `${baseUrl}${JWKS_PATH}`,
     scopes_supported: INTEGRATION_SCOPES,
-    response_types_supported: [],
-    grant_types_supported: ['client_credentials'],
+    response_types_supported: ['code'],
+    response_modes_supported: ['query'],
+    grant_types_supported: GRANT_TYPES,
+    code_challenge_methods_supported: ['S256'],
+    authorization_response_iss_parameter_supported: true,
+    client_id_metadata_document_supported: true,
     service_documentation: `${baseUrl}/integrations/docs`,
   };
 }

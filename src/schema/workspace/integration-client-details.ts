@@ -1,3 +1,4 @@
+import { redirectHost } from '../../domain/access/sign-in/redirect-uris.ts';
 import { builder } from '../base/builder.ts';
 import { columns, found, graphOf, ofCaller } from '../base/graph.ts';
 import { WorkspaceWebhookType } from './webhooks.ts';
@@ -20,7 +21,38 @@ const ClientSecretType = builder.prismaObject('IntegrationClientSecret', {
   }),
 });
 
+interface Grant {
+  readonly appId: string;
+  readonly appName: string;
+  readonly redirectHost: string;
+  readonly grantedBy: string;
+  readonly grantedUntil: Date;
+}
+
+const IntegrationGrantType = builder.objectRef<Grant>('IntegrationGrant').implement({
+  description: 'The sign-in by which an owner gave an app access.',
+  fields: (t) => ({
+    appId: t.exposeString('appId', { description: 'The id of the app: an https address, or a registration.' }),
+    appName: t.exposeString('appName', { description: 'The name that the app gives itself.' }),
+    redirectHost: t.exposeString('redirectHost', { description: 'The host that got the answer of the sign-in.' }),
+    grantedBy: t.exposeString('grantedBy', { description: 'The id of the workspace person who granted it.' }),
+    grantedUntil: t.expose('grantedUntil', { type: 'DateTime', description: 'When the access ends, in UTC.' }),
+  }),
+});
+
 builder.prismaObjectFields('IntegrationClient', (t) => ({
+  grant: t.field({
+    type: IntegrationGrantType,
+    nullable: true,
+    description: 'The sign-in that it was granted by; null for a client with secrets.',
+    resolve: ({ appId, appName, appRedirectUri, grantedBy, grantedUntil }) =>
+      appId === null || grantedUntil === null
+        ? null
+        : {
+            ...{ appId, grantedUntil, appName: appName ?? '', grantedBy: grantedBy ?? '' },
+            redirectHost: redirectHost(appRedirectUri ?? ''),
+          },
+  }),
   lastUsedAt: t.expose('lastUsedAt', {
     type: 'DateTime',
     nullable: true,

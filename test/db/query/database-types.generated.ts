@@ -198,9 +198,17 @@ export interface IdempotencyKey {
 
 export interface IntegrationClient {
   active: Generated<boolean>;
+  appId: string | null;
+  appName: string | null;
+  appRedirectUri: string | null;
+  codeChallenge: string | null;
   contactEmail: string | null;
   createdAt: Timestamp;
   fromFile: Generated<boolean>;
+  grantedBy: string | null;
+  grantedUntil: Timestamp | null;
+  grantTokenExpiresAt: Timestamp | null;
+  grantTokenHash: string | null;
   id: string;
   lastUsedAt: Timestamp | null;
   name: string;

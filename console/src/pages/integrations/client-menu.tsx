@@ -48,18 +48,20 @@ export function ClientMenu({ client, edit, show, again }: ClientMenuProps) {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => edit(client)}>{t('common.edit')}</Menu.Item>
-          <Menu.Item
-            onClick={() =>
-              confirm.ask({
-                title: t('integrations.rotate'),
-                text: t('integrations.rotateText'),
-                choice: graceChoice(t),
-                run: rotate,
-              })
-            }
-          >
-            {t('integrations.rotate')}
-          </Menu.Item>
+          {client.grant ? null : (
+            <Menu.Item
+              onClick={() =>
+                confirm.ask({
+                  title: t('integrations.rotate'),
+                  text: t('integrations.rotateText'),
+                  choice: graceChoice(t),
+                  run: rotate,
+                })
+              }
+            >
+              {t('integrations.rotate')}
+            </Menu.Item>
+          )}
           <Menu.Item
             color="red"
             onClick={() =>

@@ -74,6 +74,15 @@ function ClientCard({ client, edit, show, again }: ClientMenuProps) {
             ? t('integrations.lastUsed', { when: dayTime(client.lastUsedAt) })
             : t('integrations.neverUsed')}
         </Text>
+        {client.grant ? (
+          <Text size="sm">
+            {t('integrations.granted', {
+              app: client.grant.appName,
+              host: client.grant.redirectHost,
+              when: dayOf(client.grant.grantedUntil),
+            })}
+          </Text>
+        ) : null}
         {client.secrets.map(({ id, hint, createdAt, expiresAt }) => (
           <Text size="sm" c="dimmed" key={id}>
             {t('integrations.secretOf', { hint: hint ?? '????', when: dayOf(createdAt) })}

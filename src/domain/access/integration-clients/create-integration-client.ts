@@ -5,6 +5,7 @@ import { type Context, ownTables } from '../../../kernel/context.ts';
 import { DomainError, notFound } from '../../../kernel/errors.ts';
 import { CLIENT_COUNT } from '../../../kernel/limits.ts';
 import type { IntegrationScope } from '../../../kernel/scopes.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
 import { inTransaction } from '../../outbox/in-transaction.ts';
 import { type ClientCredentials, insertClient, refuseUsedName } from './insert-client.ts';
 
@@ -27,13 +28,17 @@ export async function createIntegrationClient(
   return await inTransaction(ctx, async (tx) => {
     if (!(await lockProvider(tx.db, providerId))) throw notFound();
     await refuseUsedName(tx, name, null);
-    const live = await countRows(ownTables(tx).selectFrom('integrationClient').where('revokedAt', 'is', null));
-    if (live >= CLIENT_COUNT) {
-      throw new DomainError('LIMIT_REACHED', 'The provider has as many clients as it can have.', {
-        context: { limit: CLIENT_COUNT },
-      });
-    }
+    await refuseFullList(tx);
     const client = { id: uuidv7(), name, contactEmail, scopes, fromFile: false };
     return { ...(await insertClient(tx, client)), name, scopes, contactEmail };
+  });
+}
+
+/** Throws `LIMIT_REACHED` when the provider has as many clients as it can have. Requires the provider's lock. */
+export async function refuseFullList(tx: TransactionContext): Promise<void> {
+  const live = await countRows(ownTables(tx).selectFrom('integrationClient').where('revokedAt', 'is', null));
+  if (live < CLIENT_COUNT) return;
+  throw new DomainError('LIMIT_REACHED', 'The provider has as many clients as it can have.', {
+    context: { limit: CLIENT_COUNT },
   });
 }

@@ -14,26 +14,25 @@ export interface ClientCredentials {
   readonly clientSecret: string;
 }
 
+type NewClientRow = Pick<IntegrationClient, 'id' | 'name' | 'contactEmail' | 'fromFile'> & {
+  readonly scopes: readonly string[];
+} & Partial<Omit<IntegrationClient, 'scopes'>>;
+
 /**
  * Inserts an integration client with its first secret. The caller has checked the name while holding the provider's
  * lock.
  */
-export async function insertClient(
-  tx: TransactionContext,
-  client: {
-    readonly id: string;
-    readonly name: string;
-    readonly contactEmail: string | null;
-    readonly scopes: readonly string[];
-    readonly fromFile: boolean;
-  },
-): Promise<ClientCredentials> {
-  const { providerId } = tx.caller;
+export async function insertClient(tx: TransactionContext, client: NewClientRow): Promise<ClientCredentials> {
+  await insertClientRow(tx, client);
+  return { clientId: formatClientId(tx.caller.providerId, client.id), clientSecret: await insertSecret(tx, client.id) };
+}
+
+/** Inserts an integration client without a secret, as `insertClient` does. */
+export async function insertClientRow(tx: TransactionContext, client: NewClientRow): Promise<void> {
   const now = tx.now();
   const row = { ...client, scopes: [...client.scopes], createdAt: now, updatedAt: now };
   await ownTables(tx).insertInto('integrationClient').values(row).execute();
   tx.audit(toAuditEntries(clientResource(client.id), null, { ...auditedClient(row), active: true }));
-  return { clientId: formatClientId(providerId, client.id), clientSecret: await insertSecret(tx, client.id) };
 }
 
 /** The audit resource of an integration client. */

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import { lockIntegrationClient } from '../../../db/catalog/locks.ts';
 import { formatClientId } from '../../../kernel/client-id.ts';
 import { type Context, ownTables } from '../../../kernel/context.ts';
-import { notFound } from '../../../kernel/errors.ts';
+import { notFound, validationFailed } from '../../../kernel/errors.ts';
 import { serviceNow } from '../../../kernel/provider-clock.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { inTransaction } from '../../outbox/in-transaction.ts';
@@ -16,18 +16,27 @@ export interface RotatedSecret extends ClientCredentials {
 
 /**
  * Creates a new secret of a client, shown only once. The previous one stays valid for `graceSeconds`; older ones end at
- * once. Without grace all tokens issued so far end too (contract 1.8). Throws `NOT_FOUND`.
+ * once. Without grace all tokens issued so far end too (contract 1.8). Throws `NOT_FOUND`, and `VALIDATION_FAILED` for a
+ * client that the owner granted by sign-in, which has no secret.
  */
 export async function rotateClientSecret(ctx: Context, id: string, graceSeconds: number): Promise<RotatedSecret> {
   const { providerId } = ctx.caller;
   return await inTransaction(ctx, async (tx) => {
     if (!(await lockIntegrationClient(tx.db, providerId, id))) throw notFound();
+    await refuseGrant(tx, id);
     const previousSecretExpiresAt = graceSeconds > 0 ? await keepNewest(tx, id, graceSeconds) : await endAll(tx, id);
     const clientSecret = await insertSecret(tx, id);
     const changes = [{ field: 'secretHint', from: null, to: clientSecretHint(clientSecret) }];
     tx.audit([{ ...clientResource(id), action: 'SECRET_ROTATED', changes }]);
     return { clientId: formatClientId(providerId, id), clientSecret, previousSecretExpiresAt };
   });
+}
+
+async function refuseGrant(tx: TransactionContext, id: string): Promise<void> {
+  const client = ownTables(tx).selectFrom('integrationClient').select('appId').where('id', '=', id);
+  if ((await client.executeTakeFirstOrThrow()).appId === null) return;
+  const message = 'A client granted by sign-in has no secret.';
+  throw validationFailed([{ path: ['input', 'id'], code: 'EXCLUSIVE', message }]);
 }
 
 async function keepNewest(tx: TransactionContext, id: string, graceSeconds: number): Promise<string | null> {

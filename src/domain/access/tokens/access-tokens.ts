@@ -30,6 +30,8 @@ export interface AccessTokens {
     clientId: string;
     scopes: readonly string[];
     generation: number;
+    /** The end of a grant, which its tokens do not outlive. */
+    until?: Date;
   }): Promise<string>;
   /** Throws `invalid_token` unless the token is from this service, for this API and not expired. */
   verify(token: string): Promise<TokenClaims>;
@@ -61,7 +63,7 @@ export function createAccessTokens(baseUrl: string, keys: SigningKeys, now: () =
   const cache = new LRUCache<string, VerifiedToken>({ max: VERIFIED_TOKENS_MAX });
   const nowSeconds = () => Math.floor(now().getTime() / 1000);
   return {
-    issue: async ({ providerId, clientId, scopes, generation }) => {
+    issue: async ({ providerId, clientId, scopes, generation, until }) => {
       const { kid, privateKey } = await keys.current();
       const publicClientId = formatClientId(providerId, clientId);
       return new SignJWT({ client_id: publicClientId, provider_id: providerId, scope: scopes.join(' '), generation })
@@ -71,7 +73,7 @@ export function createAccessTokens(baseUrl: string, keys: SigningKeys, now: () =
         .setSubject(publicClientId)
         .setJti(uuidv7())
         .setIssuedAt(nowSeconds())
-        .setExpirationTime(nowSeconds() + ACCESS_TOKEN_SECONDS)
+        .setExpirationTime(nowSeconds() + lifetimeSeconds(now(), until))
         .sign(privateKey);
     },
     verify: async (token) => {
@@ -84,6 +86,12 @@ export function createAccessTokens(baseUrl: string, keys: SigningKeys, now: () =
       return cached.claims;
     },
   };
+}
+
+/** The seconds that a token issued now is valid. */
+export function lifetimeSeconds(now: Date, until?: Date): number {
+  const left = until ? Math.floor((until.getTime() - now.getTime()) / 1000) : ACCESS_TOKEN_SECONDS;
+  return Math.min(ACCESS_TOKEN_SECONDS, left);
 }
 
 interface VerifiedToken {

@@ -6,11 +6,19 @@ import { integrationAccess } from '../authenticate.ts';
 import type { VerifiedClient } from '../integration-clients/verify-client-secret.ts';
 import type { AccessTokens, TokenClaims } from './access-tokens.ts';
 
+/** A client that may end its tokens. */
+type OwningClient = Pick<VerifiedClient, 'providerId' | 'id'>;
+
 /** The claims of a token that was issued to this client and has not expired; null for any other text. */
-async function ownToken(tokens: AccessTokens, client: VerifiedClient, token: string): Promise<TokenClaims | null> {
+async function ownToken(tokens: AccessTokens, client: OwningClient, token: string): Promise<TokenClaims | null> {
+  const claims = await findOwnClaims(tokens, token);
+  return claims?.providerId === client.providerId && claims.clientId === client.id ? claims : null;
+}
+
+/** The claims of a token of this service that has not expired; null for any other text. */
+export async function findOwnClaims(tokens: AccessTokens, token: string): Promise<TokenClaims | null> {
   try {
-    const claims = await tokens.verify(token);
-    return claims.providerId === client.providerId && claims.clientId === client.id ? claims : null;
+    return await tokens.verify(token);
   } catch (error) {
     if (error instanceof DomainError && error.code === 'invalid_token') return null;
     throw error;
@@ -21,7 +29,7 @@ async function ownToken(tokens: AccessTokens, client: VerifiedClient, token: str
 export async function revokeAccessToken(
   { db, ports }: Pick<SystemContext, 'db' | 'ports'>,
   tokens: AccessTokens,
-  client: VerifiedClient,
+  client: OwningClient,
   token: string,
 ): Promise<void> {
   const claims = await ownToken(tokens, client, token);

@@ -23,9 +23,13 @@ const SCOPES = 'catalog:read slots:read reservations:create';
 
 /** Example values of tokens and the authorization server. */
 export const TOKEN_EXAMPLES: Readonly<Record<string, unknown>> = {
-  'AuthorizationServerMetadata.grant_types_supported': ['client_credentials'],
+  'AuthorizationServerMetadata.grant_types_supported': ['client_credentials', 'authorization_code', 'refresh_token'],
   'AuthorizationServerMetadata.introspection_endpoint_auth_methods_supported': ['client_secret_basic'],
-  'AuthorizationServerMetadata.response_types_supported': [],
+  'AuthorizationServerMetadata.authorization_response_iss_parameter_supported': true,
+  'AuthorizationServerMetadata.client_id_metadata_document_supported': true,
+  'AuthorizationServerMetadata.code_challenge_methods_supported': ['S256'],
+  'AuthorizationServerMetadata.response_modes_supported': ['query'],
+  'AuthorizationServerMetadata.response_types_supported': ['code'],
   'AuthorizationServerMetadata.revocation_endpoint_auth_methods_supported': ['client_secret_basic'],
   'AuthorizationServerMetadata.token_endpoint_auth_methods_supported': ['client_secret_basic', 'client_secret_post'],
   access_token: 'eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9.e30.c2ln',
@@ -43,7 +47,8 @@ export const TOKEN_EXAMPLES: Readonly<Record<string, unknown>> = {
   provider_id: IDS.provider,
   revocation_endpoint: 'https://api.example.com/integrations/oauth/revoke',
   scope: SCOPES,
-  authorization_endpoint: 'https://api.example.com/integrations/docs',
+  authorization_endpoint: 'https://api.example.com/integrations/oauth/authorize',
+  registration_endpoint: 'https://api.example.com/integrations/oauth/register',
   service_documentation: 'https://api.example.com/integrations/docs',
   sub: 'ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI',
   token: 'eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9.e30.c2ln',

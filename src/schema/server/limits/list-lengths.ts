@@ -129,6 +129,7 @@ const LENGTHS: Readonly<Record<string, Length>> = {
   'IntegrationClient.secrets': LIVE_CLIENT_SECRETS,
   'IntegrationClient.webhooks': SUBSCRIPTION_COUNT,
   'IntegrationClient.scopes': INTEGRATION_SCOPES.length,
+  'SignInRequest.scopes': INTEGRATION_SCOPES.length,
   'Query.workspaceCategories': 'allCategories',
   'Query.workspaceServices': 'allServices',
   'Query.workspaceEmployees': 'allEmployees',

@@ -1,0 +1,74 @@
+import { DateTime } from 'luxon';
+import { v7 as uuidv7 } from 'uuid';
+import { lockProvider } from '../../../db/catalog/locks.ts';
+import { type Context, ownTables } from '../../../kernel/context.ts';
+import { notFound, validationFailed } from '../../../kernel/errors.ts';
+import type { IntegrationScope } from '../../../kernel/scopes.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
+import { inTransaction } from '../../outbox/in-transaction.ts';
+import { refuseFullList } from '../integration-clients/create-integration-client.ts';
+import { insertClientRow } from '../integration-clients/insert-client.ts';
+import { revokeClient } from '../integration-clients/revoke-integration-client.ts';
+import { newGrantToken } from './grant-token.ts';
+import { answerUri } from './redirect-uris.ts';
+import { openSignInRequest } from './sign-in-request.ts';
+
+/** The lifetime of a code in seconds (RFC 6749 §4.1.2 allows ten minutes). */
+const CODE_SECONDS = 60;
+
+/** The owner's decision about the request of an app. */
+export interface Approval {
+  readonly request: string;
+  /** Some of the requested scopes. */
+  readonly scopes: readonly IntegrationScope[];
+  readonly days: number;
+}
+
+/**
+ * Gives an app access: a new integration client of the caller's provider, and a code for the app, in the address to
+ * open next. Grants of the provider that have ended are revoked first. Throws `VALIDATION_FAILED` for a request that
+ * has ended and scopes that were not requested, `LIMIT_REACHED` (contract 1.13).
+ */
+export async function approveSignIn(ctx: Context, { request, scopes, days }: Approval): Promise<string> {
+  const { appId, appName, redirectUri, codeChallenge, state, ...asked } = openSignInRequest(ctx, request);
+  if (scopes.length === 0 || !scopes.every((scope) => asked.scopes.includes(scope))) {
+    const message = 'Choose one or more of the requested scopes, and no other.';
+    throw validationFailed([{ path: ['input', 'scopes'], code: 'OUT_OF_RANGE', message }]);
+  }
+  const { providerId, id: grantedBy } = ctx.caller;
+  const { baseUrl } = ctx.ports.settings;
+  return await inTransaction(ctx, async (tx) => {
+    if (!(await lockProvider(tx.db, providerId))) throw notFound();
+    await revokeEndedGrants(tx);
+    await refuseFullList(tx);
+    const id = uuidv7();
+    const { token: code, grantTokenHash } = newGrantToken(tx.ports.secrets, 'code', { providerId, id });
+    const now = DateTime.fromJSDate(tx.now());
+    const ends = { grantedUntil: now.plus({ days }).toJSDate() };
+    const codeEnds = { grantTokenExpiresAt: now.plus({ seconds: CODE_SECONDS }).toJSDate() };
+    const app = { appId, appName, appRedirectUri: redirectUri, grantedBy, codeChallenge, grantTokenHash };
+    const client = { id, name: await freeName(tx, appName), contactEmail: null, scopes, fromFile: false };
+    await insertClientRow(tx, { ...client, ...app, ...ends, ...codeEnds });
+    return answerUri(redirectUri, { code, state, iss: baseUrl });
+  });
+}
+
+/** Revokes the grants whose time is over or whose code nobody used. */
+async function revokeEndedGrants(tx: TransactionContext): Promise<void> {
+  const ended = await ownTables(tx)
+    .selectFrom('integrationClient')
+    .select('id')
+    .where('revokedAt', 'is', null)
+    .where('grantTokenExpiresAt', '<=', tx.now())
+    .execute();
+  for (const { id } of ended) await revokeClient(tx, id);
+}
+
+/** The name of the app, with a number while another client has it. Requires the provider's lock. */
+async function freeName(tx: TransactionContext, appName: string): Promise<string> {
+  const live = ownTables(tx).selectFrom('integrationClient').select('name').where('revokedAt', 'is', null);
+  const used = new Set((await live.execute()).map(({ name }) => name));
+  let name = appName;
+  for (let number = 2; used.has(name); number += 1) name = `${appName} ${number}`;
+  return name;
+}

@@ -1,0 +1,33 @@
+import type { z } from 'zod';
+import type { SecretBox } from '../../../kernel/ports.ts';
+
+/** The kinds of text that the service gives out sealed: one of a kind is never accepted as another. */
+export type SealedKind = 'app' | 'request' | 'code' | 'refresh';
+
+const PREFIXES: Readonly<Record<SealedKind, string>> = { app: 'app_', request: 'asr_', code: 'asc_', refresh: 'asf_' };
+const SEALED_LENGTH_MAX = 8_192;
+
+/** `value` encrypted and authenticated with the service's key, as URL-safe text; two of the same value differ. */
+export function seal(secrets: SecretBox, kind: SealedKind, value: object): string {
+  const ciphertext = secrets.encrypt(JSON.stringify(value), { table: 'sign_in', id: kind });
+  return PREFIXES[kind] + Buffer.from(ciphertext).toString('base64url');
+}
+
+/** The value in a text of `seal` with this kind; null for any other text. */
+export function unseal<Value>(
+  secrets: SecretBox,
+  kind: SealedKind,
+  text: string,
+  schema: z.ZodType<Value>,
+): Value | null {
+  const prefix = PREFIXES[kind];
+  if (text.length > SEALED_LENGTH_MAX || !text.startsWith(prefix)) return null;
+  try {
+    const encoded = text.slice(prefix.length);
+    const ciphertext = Buffer.from(encoded, 'base64url');
+    if (ciphertext.toString('base64url') !== encoded) return null;
+    return schema.parse(JSON.parse(secrets.decrypt(ciphertext, { table: 'sign_in', id: kind })));
+  } catch {
+    return null;
+  }
+}

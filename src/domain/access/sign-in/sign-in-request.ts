@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { Context } from '../../../kernel/context.ts';
+import { validationFailed } from '../../../kernel/errors.ts';
+import type { SecretBox } from '../../../kernel/ports.ts';
+import { INTEGRATION_SCOPES, type IntegrationScope } from '../../../kernel/scopes.ts';
+import { seal, unseal } from './sealed.ts';
+
+/** The time that an owner has for a decision, with the sign-in to the console. */
+const REQUEST_SECONDS = 1_800;
+
+const REQUEST = z.object({
+  appId: z.string(),
+  appName: z.string(),
+  redirectUri: z.string(),
+  scopes: z.array(z.enum(INTEGRATION_SCOPES)),
+  codeChallenge: z.string(),
+  state: z.string().optional(),
+  expiresAtMs: z.number(),
+});
+
+/** A checked authorization request of an app that waits for the owner's decision. */
+export type SignInRequest = z.output<typeof REQUEST>;
+
+/** The scopes of an app that asks for none: to answer clients, and to book, move and cancel. */
+export const USUAL_SCOPES: readonly IntegrationScope[] = [
+  'catalog:read',
+  'clients:identify',
+  'clients:read',
+  'clients:create',
+  'slots:read',
+  'reservations:read',
+  'reservations:create',
+  'reservations:update',
+  'reservations:reschedule',
+  'reservations:cancel',
+];
+
+/** The request as a text for the console's address. It cannot be altered, and expires. */
+export function sealSignInRequest(secrets: SecretBox, request: Omit<SignInRequest, 'expiresAtMs'>, now: Date): string {
+  return seal(secrets, 'request', { ...request, expiresAtMs: now.getTime() + REQUEST_SECONDS * 1000 });
+}
+
+/** The request in a text of `sealSignInRequest`. Throws `VALIDATION_FAILED` for any other text and after its end. */
+export function openSignInRequest({ ports, now }: Pick<Context, 'ports' | 'now'>, text: string): SignInRequest {
+  const request = unseal(ports.secrets, 'request', text, REQUEST);
+  if (request && request.expiresAtMs > now().getTime()) return request;
+  const message = 'The request of the app has ended or is not valid. Start again in the app.';
+  throw validationFailed([{ path: ['input', 'request'], code: 'INVALID_FORMAT', message }]);
+}

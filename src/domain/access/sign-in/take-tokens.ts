@@ -1,0 +1,66 @@
+import { hash } from 'node:crypto';
+import { lockIntegrationClient } from '../../../db/catalog/locks.ts';
+import type { IntegrationClient } from '../../../db/generated/kysely/types.ts';
+import { type Context, type IntegrationCaller, ownTables } from '../../../kernel/context.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
+import { inTransaction } from '../../outbox/in-transaction.ts';
+import { revokeClient } from '../integration-clients/revoke-integration-client.ts';
+import type { VerifiedClient } from '../integration-clients/verify-client-secret.ts';
+import { hashGrantToken, newGrantToken } from './grant-token.ts';
+
+/** What an app sends for tokens: a code with its proof, or a refresh token. */
+export type Presented =
+  | { readonly appId: string; readonly code: string; readonly redirectUri: string; readonly codeVerifier: string }
+  | { readonly appId: string; readonly refreshToken: string };
+
+/** The client of a grant, its next refresh token, and the end of the grant. */
+export interface Granted {
+  readonly client: VerifiedClient;
+  readonly refreshToken: string;
+  readonly until: Date;
+}
+
+/**
+ * Exchanges a single-use token of the caller's grant for the next one; null when it is expired, of another app, or its
+ * proof is wrong. One that was used before ends the grant with every token issued for it: either this caller or the one
+ * before has stolen it (contract 1.13; RFC 9700 §4.14).
+ */
+export async function takeTokens(
+  ctx: Context & { readonly caller: IntegrationCaller },
+  presented: Presented,
+): Promise<Granted | null> {
+  const { providerId, id } = ctx.caller;
+  return await inTransaction(ctx, async (tx) => {
+    if (!(await lockIntegrationClient(tx.db, providerId, id))) return null;
+    const clients = ownTables(tx).selectFrom('integrationClient').selectAll().where('id', '=', id);
+    const client = await clients.executeTakeFirstOrThrow();
+    if (client.appId !== presented.appId || !client.active || client.grantedUntil === null) return null;
+    if (!isPresent(client, presented)) {
+      await revokeClient(tx, id);
+      return null;
+    }
+    const isExpired = (client.grantTokenExpiresAt?.getTime() ?? 0) <= tx.now().getTime();
+    if (isExpired || !isProven(client, presented)) return null;
+    return nextTokens(tx, client, client.grantedUntil);
+  });
+}
+
+function isPresent({ grantTokenHash }: IntegrationClient, presented: Presented): boolean {
+  const token = 'code' in presented ? presented.code : presented.refreshToken;
+  return hashGrantToken(token) === grantTokenHash;
+}
+
+/** Whether the code comes back by the address and with the verifier of its request (RFC 7636 §4.6). */
+function isProven({ codeChallenge, appRedirectUri }: IntegrationClient, presented: Presented): boolean {
+  if (!('code' in presented)) return true;
+  const challenge = hash('sha256', presented.codeVerifier, 'base64url');
+  return challenge === codeChallenge && presented.redirectUri === appRedirectUri;
+}
+
+async function nextTokens(tx: TransactionContext, client: IntegrationClient, until: Date): Promise<Granted> {
+  const { providerId, id, scopes, tokenGeneration } = client;
+  const { token: refreshToken, grantTokenHash } = newGrantToken(tx.ports.secrets, 'refresh', client);
+  const used = { grantTokenHash, grantTokenExpiresAt: until, codeChallenge: null, lastUsedAt: tx.now() };
+  await ownTables(tx).updateTable('integrationClient').set(used).where('id', '=', id).execute();
+  return { client: { providerId, id, scopes, tokenGeneration }, refreshToken, until };
+}

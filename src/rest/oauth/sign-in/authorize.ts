@@ -1,0 +1,83 @@
+import type { Context } from 'hono';
+import type { AppDeps } from '../../../deps.ts';
+import { isRegistered } from '../../../domain/access/sign-in/redirect-uris.ts';
+import { sealSignInRequest, USUAL_SCOPES } from '../../../domain/access/sign-in/sign-in-request.ts';
+import { apiAudience } from '../../../domain/access/tokens/access-tokens.ts';
+import { clientAddress } from '../../../http/client-address.ts';
+import { type IntegrationScope, isIntegrationScope } from '../../../kernel/scopes.ts';
+import { ProtocolError } from '../../requests/errors.ts';
+import { CONNECT_PATH } from '../paths.ts';
+
+const STATE_LENGTH_MAX = 1_000;
+const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
+const PRINTABLE = /^[\x20-\x7e]*$/;
+/** Scopes that general clients add; refresh tokens come without one. */
+const IGNORED_SCOPES: ReadonlySet<string> = new Set(['offline_access', 'openid']);
+const FOUND = 302;
+
+/**
+ * The authorization endpoint: checks the request of an app and leads to the owner's decision in the console. A refusal is
+ * shown here and never sent to the app, so that no link redirects a person to an address of a stranger
+ * (RFC 9700 §4.11.2; contract 1.13).
+ */
+export async function authorize(c: Context, deps: AppDeps): Promise<Response> {
+  c.header('Cache-Control', 'no-store');
+  c.header('Referrer-Policy', 'no-referrer');
+  const { refusal } = await deps.tokenLimits.countRequest(clientAddress(c));
+  if (refusal) throw refusal;
+  const sent = readQuery(c);
+  const app = await deps.apps.find(sent.client_id ?? '');
+  if (!app) throw invalid('The app (client_id) is unknown, or its metadata document cannot be read.');
+  const { redirect_uri: redirectUri = '', state, code_challenge: codeChallenge = '' } = sent;
+  if (!isRegistered(redirectUri, app.redirectUris)) throw invalid('The redirect_uri is not one of the app.');
+  if (sent.response_type !== 'code') throw invalid('The only response_type is code.');
+  if (sent.code_challenge_method !== 'S256' || !CHALLENGE.test(codeChallenge))
+    throw invalid('A code_challenge of the method S256 is required.');
+  if (state !== undefined && (state.length > STATE_LENGTH_MAX || !PRINTABLE.test(state)))
+    throw invalid(`The state must have at most ${STATE_LENGTH_MAX} printable characters.`);
+  refuseForeignResource(deps, c.req.queries('resource') ?? []);
+  const request = sealSignInRequest(
+    deps.ports.secrets,
+    { appId: app.id, appName: app.name, redirectUri, scopes: readScopes(sent.scope), codeChallenge, state },
+    deps.now(),
+  );
+  return c.redirect(`${CONNECT_PATH}?request=${request}`, FOUND);
+}
+
+/** Throws `invalid_target` unless the resources are those of this service (RFC 8707). */
+export function refuseForeignResource({ baseUrl }: AppDeps, resources: readonly string[]): void {
+  const own = [baseUrl, `${baseUrl}/`, `${baseUrl}/mcp`, apiAudience(baseUrl)];
+  if (resources.every((resource) => own.includes(resource))) return;
+  throw new ProtocolError('invalid_target', 'The resource is not one of this service.');
+}
+
+const PARAMETERS = [
+  'client_id',
+  'redirect_uri',
+  'response_type',
+  'code_challenge',
+  'code_challenge_method',
+  'scope',
+  'state',
+] as const;
+
+function readQuery(c: Context): Partial<Record<(typeof PARAMETERS)[number], string>> {
+  const entries = PARAMETERS.map((name) => {
+    const [value, ...others] = c.req.queries(name) ?? [];
+    if (others.length > 0) throw invalid('Give each parameter only once.');
+    return [name, value === '' ? undefined : value];
+  });
+  return Object.fromEntries(entries);
+}
+
+function readScopes(text: string | undefined): IntegrationScope[] {
+  if (text === undefined) return [...USUAL_SCOPES];
+  const names = [...new Set(text.split(' '))].filter((name) => name !== '' && !IGNORED_SCOPES.has(name));
+  if (names.length === 0) return [...USUAL_SCOPES];
+  if (!names.every(isIntegrationScope)) throw new ProtocolError('invalid_scope', 'A scope is unknown.');
+  return names.filter(isIntegrationScope);
+}
+
+function invalid(message: string): ProtocolError {
+  return new ProtocolError('invalid_request', message);
+}

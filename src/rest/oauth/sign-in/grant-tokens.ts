@@ -1,0 +1,64 @@
+import type { Context } from 'hono';
+import type { AppDeps } from '../../../deps.ts';
+import { findGrantCaller } from '../../../domain/access/sign-in/find-grant-caller.ts';
+import { type GrantTokenKind, readGrantToken } from '../../../domain/access/sign-in/grant-token.ts';
+import { type Presented, takeTokens } from '../../../domain/access/sign-in/take-tokens.ts';
+import { lifetimeSeconds } from '../../../domain/access/tokens/access-tokens.ts';
+import type { Declared } from '../../../kernel/formats/wire-formats.ts';
+import { contextOf } from '../../../schema/server/execution/admit.ts';
+import { ProtocolError } from '../../requests/errors.ts';
+import type { SIGN_IN_ANSWER } from '../answers.ts';
+import { applyLimit } from '../authenticate-client.ts';
+import { grantedScopes } from '../granted-scopes.ts';
+import { type OAuthBody, parseFields } from '../request.ts';
+import { refuseForeignResource } from './authorize.ts';
+import { CODE_FIELDS, REFRESH_FIELDS } from './fields.ts';
+
+/** Exchanges a code or a refresh token (RFC 6749 §4.1.3 and §6). Throws `invalid_grant` for every token that is not valid. */
+export async function grantBySignIn(c: Context, deps: AppDeps, body: OAuthBody, grantType: string): Promise<Response> {
+  const { presented, kind, token, scope, resource } =
+    grantType === 'authorization_code' ? readCode(body) : readRefreshToken(body);
+  refuseForeignResource(deps, resource ? [resource] : []);
+  const parts = readGrantToken(deps.ports.secrets, kind, token);
+  const caller = parts && (await findGrantCaller(deps.db, parts, deps.now()));
+  if (!caller) throw invalidGrant();
+  applyLimit(c, await deps.tokenLimits.countToken(caller));
+  // A refused scope must not use up the token.
+  const scopes = grantedScopes(scope ?? undefined, { scopes: [...caller.assignedScopes] });
+  const granted = await takeTokens({ ...contextOf(deps, caller, c.get('requestId')), caller }, presented);
+  if (!granted) throw invalidGrant();
+  const { client, refreshToken, until } = granted;
+  const { providerId, id: clientId, tokenGeneration: generation } = client;
+  const answer: Declared<typeof SIGN_IN_ANSWER> = {
+    access_token: await deps.tokens.issue({ providerId, clientId, scopes, generation, until }),
+    token_type: 'Bearer',
+    expires_in: lifetimeSeconds(deps.now(), until),
+    refresh_token: refreshToken,
+    scope: scopes.join(' '),
+    provider_id: providerId,
+  };
+  return c.json(answer);
+}
+
+interface Sent {
+  readonly presented: Presented;
+  readonly kind: GrantTokenKind;
+  readonly token: string;
+  readonly scope: string | null | undefined;
+  readonly resource: string | null | undefined;
+}
+
+function readCode(body: OAuthBody): Sent {
+  const { client_id: appId, code, redirect_uri: redirectUri, ...sent } = parseFields(body, CODE_FIELDS);
+  const presented = { appId, code, redirectUri, codeVerifier: sent.code_verifier };
+  return { presented, kind: 'code', token: code, scope: undefined, resource: sent.resource };
+}
+
+function readRefreshToken(body: OAuthBody): Sent {
+  const { client_id: appId, refresh_token: refreshToken, scope, resource } = parseFields(body, REFRESH_FIELDS);
+  return { presented: { appId, refreshToken }, kind: 'refresh', token: refreshToken, scope, resource };
+}
+
+function invalidGrant(): ProtocolError {
+  return new ProtocolError('invalid_grant', 'The code or refresh token is not valid. The owner has to sign in again.');
+}

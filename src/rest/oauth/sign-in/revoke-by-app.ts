@@ -1,0 +1,30 @@
+import type { Context } from 'hono';
+import type { AppDeps } from '../../../deps.ts';
+import { findGrantCaller } from '../../../domain/access/sign-in/find-grant-caller.ts';
+import { readGrantToken } from '../../../domain/access/sign-in/grant-token.ts';
+import { isGrantOf, revokeGrant } from '../../../domain/access/sign-in/revoke-grant.ts';
+import { findOwnClaims, revokeAccessToken } from '../../../domain/access/tokens/own-token.ts';
+import { contextOf } from '../../../schema/server/execution/admit.ts';
+import { type OAuthBody, parseFields, readText } from '../request.ts';
+import { APP_TOKEN_FIELDS } from './fields.ts';
+
+const APP_ID = /^(app_|https?:\/\/)/;
+
+/** Whether an app revokes a token: it has an id and no secret. */
+export function isOfApp(c: Context, body: OAuthBody): boolean {
+  if (c.req.header('Authorization') !== undefined || readText(body, 'client_secret') !== undefined) return false;
+  return APP_ID.test(readText(body, 'client_id') ?? '');
+}
+
+/** A refresh token ends its grant with all tokens; an access token ends alone. Any other text is ignored (RFC 7009). */
+export async function revokeByApp(c: Context, deps: AppDeps, body: OAuthBody): Promise<void> {
+  const { client_id: appId, token } = parseFields(body, APP_TOKEN_FIELDS);
+  const parts = readGrantToken(deps.ports.secrets, 'refresh', token);
+  const claims = parts ? null : await findOwnClaims(deps.tokens, token);
+  const client = parts ?? (claims && { providerId: claims.providerId, id: claims.clientId });
+  const caller = client && (await findGrantCaller(deps.db, client, deps.now()));
+  if (!caller) return;
+  const ctx = contextOf(deps, caller, c.get('requestId'));
+  if (parts) await revokeGrant(ctx, caller.id, appId);
+  else if (await isGrantOf(ctx, caller.id, appId)) await revokeAccessToken(deps, deps.tokens, caller, token);
+}
