@@ -75,7 +75,7 @@ test('STAFF changes catalog, calendars and reservations, VIEWER writes nothing',
     'updateWorkspaceWebhook',
   ]);
   const mutations = fieldsOf('mutation').map(([name]) => name);
-  const reads = ['auditEvents', 'integrationClient', 'integrationClients', 'reservationStatistics'];
+  const reads = ['auditEvents', 'integrationClient', 'integrationClients', 'reservationStatistics', 'signInRequest'];
   expect(refusedTo('VIEWER').sort()).toEqual([...mutations, ...reads].sort());
 });
 
