@@ -1,11 +1,9 @@
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
-import { v7 as uuidv7 } from 'uuid';
 import type { AppDeps } from './deps.ts';
 import { CODES } from './kernel/codes/codes.ts';
 import { envelope, oauthEnvelope } from './kernel/codes/envelope.ts';
 import { faultOf } from './kernel/fault.ts';
-import { isRequestId } from './kernel/formats/wire-formats.ts';
 import { mountMcp } from './mcp/mount-mcp.ts';
 import { compression } from './rest/answers/compression.ts';
 import { mountConsole } from './rest/console/mount-console.ts';
@@ -20,7 +18,8 @@ import { mountToken } from './rest/oauth/token.ts';
 import { DOCS_PATH } from './rest/openapi/document.ts';
 import { schema as restSchema } from './rest/requests/enum-wire-names.ts';
 import { answerError } from './rest/requests/errors.ts';
-import { traceIdOf } from './rest/requests/trace-id.ts';
+import { observeRequests } from './rest/requests/observe-requests.ts';
+import { currentTraceId } from './rest/requests/trace-id.ts';
 import { ROUTES } from './rest/routes.ts';
 import { schema } from './schema/schema.ts';
 import { mountEndpoint } from './schema/server/endpoint/endpoint.ts';
@@ -41,30 +40,7 @@ export function createApp(
 ): RestApp {
   const app: RestApp = new Hono<{ Variables: RequestVariables }>();
   const metrics = createMetrics(deps, listener);
-  app.use(async (c, next) => {
-    const started = performance.now();
-    const params = c.req.header('X-Request-Id') ?? '';
-    const requestId = isRequestId(params) ? params : uuidv7();
-    c.set('requestId', requestId);
-    c.header('X-Request-Id', requestId);
-    await next();
-    const elapsedMs = performance.now() - started;
-    const route = c.get('routePath') ?? 'other';
-    metrics.observe({ method: c.req.method, route, status: c.res.status }, elapsedMs / 1000);
-    const caller = c.get('caller');
-    deps.ports.log.info(
-      {
-        requestId,
-        traceId: traceIdOf(c.req.header('traceparent')),
-        method: c.req.method,
-        route,
-        status: c.res.status,
-        durationMs: Math.round(elapsedMs),
-        ...(caller ? { providerId: caller.providerId, callerId: caller.id } : {}),
-      },
-      'request',
-    );
-  });
+  app.use(observeRequests(deps, metrics));
   app.use(secureHeaders(secureHeadersOf(deps.baseUrl)));
   app.use(compression());
   mountHealth(app, deps, listener, metrics);
@@ -88,7 +64,7 @@ export function createApp(
   app.onError((error, c) => {
     const requestId = c.get('requestId');
     const answer = answerError(error, requestId, c.get('routePath') ?? '', c.req.header('Authorization') !== undefined);
-    const traceId = traceIdOf(c.req.header('traceparent'));
+    const traceId = currentTraceId(c);
     if (answer.fault) deps.ports.log.error({ requestId, traceId, fault: faultOf(answer.fault) }, 'request failed');
     for (const [name, value] of Object.entries(answer.headers)) c.header(name, value);
     const isOAuth = CLIENT_PATHS.includes(c.req.path);

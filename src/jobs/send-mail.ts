@@ -2,6 +2,7 @@ import pTimeout, { TimeoutError } from 'p-timeout';
 import { z } from 'zod';
 import { composeMail } from '../domain/notifications/compose-mail.ts';
 import { MAILS, type MailClaim, type MailFailure, settleMail } from '../domain/notifications/mail-outbox.ts';
+import { inSpan } from '../telemetry/tracing.ts';
 import { defineJob, type JobContext } from './define-job.ts';
 import { SEND_MAIL_QUEUE } from './queues.ts';
 
@@ -28,7 +29,12 @@ export const sendMail = defineJob({
   async run(ctx, { providerId, mailId }) {
     const mail = await MAILS.claim(ctx, { providerId, id: mailId });
     if (mail === null) return;
-    const failure = await attempt(ctx, mail);
+    const attributes = { 'booking.provider_id': providerId, 'booking.mail_id': mailId };
+    const failure = await inSpan('mail attempt', { kind: 'CLIENT', attributes }, async (span) => {
+      const refused = await attempt(ctx, mail);
+      if (refused) span.fail(refused.code);
+      return refused;
+    });
     const settled = await settleMail(ctx, mail, failure);
     if (failure) ctx.ports.log.warn({ providerId, mailId, code: failure.code }, 'mail was not accepted');
     if (!settled) ctx.ports.log.warn({ providerId, mailId }, 'mail outlived its lease');
