@@ -2,9 +2,12 @@ import { hostname } from 'node:os';
 import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
+import pTimeout from 'p-timeout';
 import { createMetricProducer } from './metric-producer.ts';
 import { createTracing } from './otlp-tracer.ts';
 import type { Telemetry, TelemetryOptions } from './telemetry.ts';
+
+const STOP_MILLISECONDS = 3_000;
 
 /**
  * Exports traces and metrics to a collector over OTLP (HTTP with JSON). The only module that imports the OpenTelemetry
@@ -31,8 +34,9 @@ export function openTelemetry(options: TelemetryOptions): Telemetry {
       meters = new MeterProvider({ resource, readers: [reader] });
     },
     async stop() {
-      // A collector that does not answer must not keep the process from ending in order.
-      await Promise.allSettled([tracing?.stop(), meters?.shutdown()]);
+      const flushed = Promise.allSettled([tracing?.stop(), meters?.shutdown()]);
+      // The exporters repeat an export that fails for 10 seconds.
+      await pTimeout(flushed, { milliseconds: STOP_MILLISECONDS, fallback: () => undefined });
     },
   };
 }
