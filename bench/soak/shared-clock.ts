@@ -16,7 +16,7 @@ const HOUR_MILLISECONDS = 3_600_000;
 /** The service reads the clock of its database at each check. */
 const FOLLOW_MILLISECONDS = CHECK_INTERVAL_MILLISECONDS + 500;
 
-/** In front of PostgreSQL's own functions for connections that are opened afterwards. */
+/** In front of PostgreSQL's own functions for connections that are opened afterwards; pg-boss has a function of its own. */
 const FUNCTIONS = `
   CREATE SCHEMA soak;
   CREATE TABLE soak.clock (ahead interval NOT NULL);
@@ -25,6 +25,7 @@ const FUNCTIONS = `
     AS 'SELECT pg_catalog.now() + ahead FROM soak.clock';
   CREATE FUNCTION soak.clock_timestamp() RETURNS timestamptz LANGUAGE sql VOLATILE
     AS 'SELECT pg_catalog.clock_timestamp() + ahead FROM soak.clock';
+  CREATE OR REPLACE FUNCTION pgboss.job_now() RETURNS timestamptz LANGUAGE sql STABLE AS 'SELECT soak.now()';
   DO $$ BEGIN
     EXECUTE format('ALTER DATABASE %I SET search_path = soak, pg_catalog, public', current_database());
   END $$`;
