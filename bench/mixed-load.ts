@@ -122,7 +122,7 @@ function follow(url: string, headers: () => Readonly<Record<string, string>>, re
     connectionParams: () => ({ ...headers() }),
   });
   let going = true;
-  let unsubscribe = () => undefined as void;
+  let unsubscribe = (): void => undefined;
   const subscribe = () => {
     const again = () => {
       if (going) setTimeout(subscribe, RESUBSCRIBE_MILLISECONDS);

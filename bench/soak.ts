@@ -55,7 +55,8 @@ await withBench(new Date(), async (bench) => {
     let wasActive = true;
     for (let step = 1; step <= steps; step += 1) {
       await Promise.all([clock.forward(hoursPerStep), wait(STEP_SECONDS * 1000)]);
-      if (ROTATIONS.some((part) => step === Math.round(part * steps))) note(`keys rotate: ${await rotateKeys(bench, clock.hours())}`);
+      if (ROTATIONS.some((part) => step === Math.round(part * steps)))
+        note(`keys rotate: ${await rotateKeys(bench, clock.hours())}`);
       if (step === Math.round(REPAIR * steps)) {
         failing.answer(200);
         await further.repairSubscription();
@@ -118,7 +119,8 @@ async function rotateKeys({ databaseUrl, encryptionKey, serviceUrl }: Bench, hou
     ENCRYPTION_KEY: Buffer.from(encryptionKey).toString('base64'),
     BASE_URL: serviceUrl,
   };
-  const run = (...words: string[]) => promisify(execFile)(process.execPath, ['--import', clock, 'src/cli/main.ts', ...words], { env });
+  const run = (...words: string[]) =>
+    promisify(execFile)(process.execPath, ['--import', clock, 'src/cli/main.ts', ...words], { env });
   await run('keys', 'rotate');
   const { stdout } = await run('keys', 'list');
   return `${stdout.match(KEY_ID)?.length} keys are published`;

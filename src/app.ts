@@ -40,7 +40,7 @@ export function createApp(
 ): RestApp {
   const app: RestApp = new Hono<{ Variables: RequestVariables }>();
   const metrics = createMetrics(deps, listener);
-  app.use(observeRequests(deps, metrics));
+  app.use(observeRequests(deps, metrics.observe));
   app.use(secureHeaders(secureHeadersOf(deps.baseUrl)));
   app.use(compression());
   mountHealth(app, deps, listener, metrics);

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** Values that name things and count them. Never a value of a caller or a statement, and never personal data. */
-export type SpanAttributes = Readonly<Record<string, string | number>>;
+type SpanAttributes = Readonly<Record<string, string | number>>;
 
 /** An open span, as the work in it sees it. */
 export interface Span {

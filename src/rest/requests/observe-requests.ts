@@ -6,21 +6,30 @@ import { PROBE_PATHS } from '../../http/paths.ts';
 import { isRequestId } from '../../kernel/formats/wire-formats.ts';
 import type { RequestVariables } from '../../schema/server/endpoint/identify.ts';
 import { inSpan, isTracing, NO_SPAN, type Span, type SpanOptions } from '../../telemetry/tracing.ts';
-import type { Metrics } from '../health/metrics.ts';
 import { currentTraceId } from './trace-id.ts';
 
 const SERVER_ERROR = 500;
 /** What monitoring reads all the time. */
 const UNTRACED_PATHS = [...PROBE_PATHS, '/metrics'];
 
+/** The labels of an answered request. */
+interface Answered {
+  readonly method: string;
+  readonly route: string;
+  readonly status: number;
+}
+
+/** Counts an answered request in the metrics. */
+type Count = (answered: Answered, seconds: number) => void;
+
 type App = { Variables: RequestVariables };
 
 /** Gives each request its id, and records it when it is answered: log line, metrics, span. */
-export function observeRequests(deps: AppDeps, metrics: Metrics): MiddlewareHandler<App> {
+export function observeRequests(deps: AppDeps, count: Count): MiddlewareHandler<App> {
   return (c, next) =>
     isTracing() && !UNTRACED_PATHS.includes(c.req.path)
-      ? inSpan(c.req.method, originOf(c, deps.tracesJoinedFrom), (span) => observe(c, next, { deps, metrics, span }))
-      : observe(c, next, { deps, metrics, span: NO_SPAN });
+      ? inSpan(c.req.method, originOf(c, deps.tracesJoinedFrom), (span) => observe(c, next, { deps, count, span }))
+      : observe(c, next, { deps, count, span: NO_SPAN });
 }
 
 /**
@@ -34,11 +43,11 @@ function originOf(c: Context, joinedFrom: readonly string[]): SpanOptions {
 
 interface Observers {
   readonly deps: AppDeps;
-  readonly metrics: Metrics;
+  readonly count: Count;
   readonly span: Span;
 }
 
-async function observe(c: Context<App>, next: Next, { deps, metrics, span }: Observers): Promise<void> {
+async function observe(c: Context<App>, next: Next, { deps, count, span }: Observers): Promise<void> {
   const started = performance.now();
   const params = c.req.header('X-Request-Id') ?? '';
   const requestId = isRequestId(params) ? params : uuidv7();
@@ -47,7 +56,7 @@ async function observe(c: Context<App>, next: Next, { deps, metrics, span }: Obs
   await next();
   const elapsedMs = performance.now() - started;
   const labels = { method: c.req.method, route: c.get('routePath') ?? 'other', status: c.res.status };
-  metrics.observe(labels, elapsedMs / 1000);
+  count(labels, elapsedMs / 1000);
   const caller = c.get('caller');
   describe(span, labels, { requestId, providerId: caller?.providerId ?? null });
   deps.ports.log.info(
@@ -65,7 +74,7 @@ async function observe(c: Context<App>, next: Next, { deps, metrics, span }: Obs
 /** Names a span by its route. The caller is left out, because the id of an account holder is that of a person. */
 function describe(
   span: Span,
-  { method, route, status }: { readonly method: string; readonly route: string; readonly status: number },
+  { method, route, status }: Answered,
   { requestId, providerId }: { readonly requestId: string; readonly providerId: string | null },
 ): void {
   if (!isTracing()) return;
