@@ -2,10 +2,7 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /app
 COPY . .
-RUN npm ci && npm prune --omit=dev
-# Query compilers of other databases, and source maps.
-RUN find node_modules/@prisma/client/runtime \
-  \( -name 'query_compiler_*' ! -name 'query_compiler_fast_bg.postgresql.*' -o -name '*.map' \) -delete
+RUN npm ci && npm run prune
 
 # The C and C++ libraries of Debian 12, without a shell and a package manager.
 FROM gcr.io/distroless/cc-debian12:nonroot

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 
 /** Tests that start, end, restart or load whole processes take minutes: `npm run test:processes`. */
 export const PROCESSES = [
-  ...['chaos', 'cli', 'dev', 'many'].map((folder) => `test/${folder}/**/*.test.ts`),
+  ...['chaos', 'cli', 'dev', 'many', 'telemetry'].map((folder) => `test/${folder}/**/*.test.ts`),
   ...['failpoints', 'kill-after-acknowledge', 'nemesis'].map((name) => `test/crash/${name}.test.ts`),
   ...['feed-of-two', 'load', 'two-processes'].map((name) => `test/live/${name}.test.ts`),
 ];

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { createClient } from 'graphql-ws';
 import { Agent, request } from 'undici';
 import WebSocket from 'ws';
@@ -10,6 +11,7 @@ const FIRST_DAY = 2;
 const DAYS = 80;
 const OPENING_HOUR = 9;
 const HOURS = 6;
+const RESUBSCRIBE_MILLISECONDS = 1_000;
 const RENEW_MILLISECONDS = 600_000;
 const SUBSCRIPTION = 'subscription { reservationChanged { event { id type } reservation { id status startAt } } }';
 const QUERIES = [
@@ -30,8 +32,13 @@ export interface MixedLoad {
   stop(): Promise<void>;
 }
 
-/** Loads the service at `url` from several callers: reads, slots, keyed writes, changes, cancels, queries, a subscription. */
-export async function startMixedLoad(url: string, provider: BenchProvider, hookUrl: string): Promise<MixedLoad> {
+/** Loads the service at `url` from several callers, each with a pause between rounds: reads, slots, keyed writes, changes, cancels, queries, a subscription. */
+export async function startMixedLoad(
+  url: string,
+  provider: BenchProvider,
+  hookUrl: string,
+  pauseMilliseconds = 0,
+): Promise<MixedLoad> {
   const counts: Counts = { calls: new Map(), events: 0 };
   const agent = new Agent({ connections: CALLERS });
   const prefix = `${url}${new URL(provider.prefix).pathname}`;
@@ -52,9 +59,13 @@ export async function startMixedLoad(url: string, provider: BenchProvider, hookU
     return JSON.parse((await answer.body.text()) || 'null');
   };
   await call('subscribe', 'webhooks', 'POST', { url: hookUrl, events: ['*'] });
-  const live = follow(url, headers, () => {
-    counts.events += 1;
-  });
+  const live = follow(
+    url,
+    () => headers,
+    () => {
+      counts.events += 1;
+    },
+  );
   let turn = 0;
   const oneRound = async () => {
     turn += 1;
@@ -80,6 +91,7 @@ export async function startMixedLoad(url: string, provider: BenchProvider, hookU
         headers = await provider.renew();
       }
       await oneRound();
+      if (pauseMilliseconds > 0) await wait(pauseMilliseconds);
     }
   };
   const running = Promise.all(Array.from({ length: CALLERS }, goOn));
@@ -103,19 +115,26 @@ function bookingAt({ services }: BenchProvider, turn: number) {
   return { serviceId: services['cut'] ?? '', employeeSelectionMode: 'ANY', startAt, client, notifyClient: false };
 }
 
-function follow(url: string, headers: Readonly<Record<string, string>>, receive: () => void) {
+function follow(url: string, headers: () => Readonly<Record<string, string>>, receive: () => void) {
   const client = createClient({
     url: `${url.replace('http', 'ws')}/graphql`,
     webSocketImpl: WebSocket,
-    connectionParams: { ...headers },
+    connectionParams: () => ({ ...headers() }),
   });
-  const stop = client.subscribe(
-    { query: SUBSCRIPTION },
-    { next: receive, error: (error) => console.error(error), complete: () => undefined },
-  );
+  let going = true;
+  let unsubscribe = (): void => undefined;
+  const subscribe = () => {
+    const again = () => {
+      if (going) setTimeout(subscribe, RESUBSCRIBE_MILLISECONDS);
+    };
+    // A socket ends with its token.
+    unsubscribe = client.subscribe({ query: SUBSCRIPTION }, { next: receive, error: again, complete: again });
+  };
+  subscribe();
   return {
     stop: () => {
-      stop();
+      going = false;
+      unsubscribe();
       void client.dispose();
     },
   };

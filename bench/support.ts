@@ -41,8 +41,8 @@ export interface BenchProvider {
   readonly services: Readonly<Record<string, string>>;
   readonly employees: Readonly<Record<string, string>>;
   readonly headers: Readonly<Record<string, string>>;
-  /** Headers with a token made now. */
-  renew(): Promise<Readonly<Record<string, string>>>;
+  /** Headers with a token made now, by the service at `url` (default: the bench's). */
+  renew(url?: string): Promise<Readonly<Record<string, string>>>;
 }
 
 /** Opens a bench with its clock at `now`, passes it to `work` and removes all files; `env` overrides the defaults. */
@@ -125,8 +125,8 @@ async function provideOn({ deps }: Service, url: string, file: object): Promise<
     client_secret: client?.clientSecret,
     grant_type: 'client_credentials',
   };
-  const renew = async () => {
-    const answer = await request(`${url}/integrations/oauth/token`, {
+  const renew = async (at = url) => {
+    const answer = await request(`${at}/integrations/oauth/token`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),

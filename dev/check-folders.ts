@@ -16,6 +16,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['config'],
   ['kernel'],
   ['db'],
+  ['telemetry'],
 ];
 /** Folders whose subfolders are modules of their own. */
 const HAS_MODULES: readonly string[] = ['db', 'domain', 'schema', 'rest'];

@@ -13,14 +13,14 @@ import type { DemoAccess } from './rest/docs/guide.ts';
 import { mountDocs, mountOpenApi } from './rest/docs/mount-docs.ts';
 import { type Listener, mountHealth, WITHOUT_LISTENER } from './rest/health/health.ts';
 import { createMetrics } from './rest/health/metrics.ts';
-import { observeRequests } from './rest/health/observe-requests.ts';
 import { mountRoutes, type RestApp } from './rest/mount.ts';
 import { CLIENT_PATHS } from './rest/oauth/paths.ts';
 import { mountToken } from './rest/oauth/token.ts';
 import { DOCS_PATH } from './rest/openapi/document.ts';
 import { schema as restSchema } from './rest/requests/enum-wire-names.ts';
 import { answerError } from './rest/requests/errors.ts';
-import { traceIdOf } from './rest/requests/trace-id.ts';
+import { observeRequests } from './rest/requests/observe-requests.ts';
+import { currentTraceId } from './rest/requests/trace-id.ts';
 import { ROUTES } from './rest/routes.ts';
 import { schema } from './schema/schema.ts';
 import { mountEndpoint } from './schema/server/endpoint/endpoint.ts';
@@ -41,7 +41,7 @@ export function createApp(
 ): RestApp {
   const app: RestApp = new Hono<{ Variables: RequestVariables }>();
   const metrics = createMetrics(deps, listener);
-  app.use(observeRequests(deps, metrics));
+  app.use(observeRequests(deps, metrics.observe));
   app.use(secureHeaders(secureHeadersOf(deps.baseUrl)));
   app.use(compression());
   mountHealth(app, deps, listener, metrics);
@@ -66,7 +66,7 @@ export function createApp(
   app.onError((error, c) => {
     const requestId = c.get('requestId');
     const answer = answerError(error, requestId, c.get('routePath') ?? '', c.req.header('Authorization') !== undefined);
-    const traceId = traceIdOf(c.req.header('traceparent'));
+    const traceId = currentTraceId(c);
     if (answer.fault) deps.ports.log.error({ requestId, traceId, fault: faultOf(answer.fault) }, 'request failed');
     for (const [name, value] of Object.entries(answer.headers)) c.header(name, value);
     c.set('errorCode', answer.body.error);

@@ -13,6 +13,7 @@ import type { AccessTokens } from './domain/access/tokens/access-tokens.ts';
 import type { SigningKeys } from './domain/access/tokens/signing-keys.ts';
 import type { RequestLog } from './domain/requests/request-log.ts';
 import type { Ports } from './kernel/ports.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
 
 /** The dependencies of the HTTP surfaces; created once in main, or by a test. */
 export interface AppDeps {
@@ -35,6 +36,10 @@ export interface AppDeps {
   readonly requestLog: RequestLog;
   /** The bearer token for the metrics; null: no token is needed. */
   readonly metricsToken: string | null;
+  /** The export of metrics; null: there is none. */
+  readonly telemetry: Telemetry | null;
+  /** Addresses and networks whose `traceparent` a request joins. */
+  readonly tracesJoinedFrom: readonly string[];
   /** The sign-in to the console; null if no identity provider is configured for it. */
   readonly consoleSignIn: OidcSignIn | null;
   /** Dashboards call with development tokens: the GraphQL API explains itself. */

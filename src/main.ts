@@ -12,6 +12,8 @@ import { type Ending, endInOrder } from './process-end.ts';
 import { schema } from './schema/schema.ts';
 import { openSockets } from './schema/server/live/sockets.ts';
 import { openService, type Service } from './service.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
+import { setTracer } from './telemetry/tracing.ts';
 import { watchHealth } from './watch-health.ts';
 
 type Stop = () => Promise<void>;
@@ -28,11 +30,22 @@ async function start(config: Config): Promise<Running> {
   const baseUrl = config.baseUrl.replace(/:0$/, `:${http.port}`);
   const stops: Stop[] = [http.stop];
   try {
+    const telemetry = await startTelemetry(config);
+    if (telemetry) stops.push(telemetry.stop);
     const server = await openServer(config);
     stops.push(server.stop);
     await migrate(server.directUrl);
     const { url: databaseUrl, directUrl, encryptionKeys } = server;
-    const service = await openService({ config, baseUrl, databaseUrl, directUrl, encryptionKeys, log, refusals });
+    const service = await openService({
+      config,
+      baseUrl,
+      databaseUrl,
+      directUrl,
+      encryptionKeys,
+      log,
+      refusals,
+      telemetry,
+    });
     stops.push(service.close);
     stops.push(await watchHealth(service.deps.health, log));
     await service.deps.keys.current();
@@ -46,6 +59,15 @@ async function start(config: Config): Promise<Running> {
     stop: () => stopAll(stops),
     logListening: () => log.info({ port: http.port, role: config.role }, 'listening'),
   };
+}
+
+/** The exporters, loaded only if configured. They stop last, so that the end of the process is exported too. */
+async function startTelemetry({ telemetry: options }: Config): Promise<Telemetry | null> {
+  if (options === null) return null;
+  const { openTelemetry } = await import('./telemetry/open-telemetry.ts');
+  const telemetry = openTelemetry(options);
+  setTracer(telemetry.tracer);
+  return telemetry;
 }
 
 async function serve(

@@ -32,6 +32,7 @@ import { faultOf } from './kernel/fault.ts';
 import type { DueWork, Log, Ports } from './kernel/ports.ts';
 import { createRefusals, type Refusals } from './kernel/usage-limits.ts';
 import { startLive } from './start-live.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
 
 const MAIL_FOLDER = 'mail';
 /** The notified changes are committed already, so this does not wait for a disk. */
@@ -50,6 +51,7 @@ export interface ServiceOptions {
   readonly log: Log;
   /** The refusals of its server. */
   readonly refusals?: Refusals;
+  readonly telemetry?: Telemetry | null;
   /** Replaces the database's clock. */
   readonly now?: () => Date;
   readonly jobClock?: BossOptions['clock'];
@@ -116,6 +118,8 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     callerNotes: createCallerNotes(database, log, now),
     requestLog: createRequestLog(database, log),
     metricsToken: config.metricsToken,
+    telemetry: options.telemetry ?? null,
+    tracesJoinedFrom: config.tracesJoinedFrom,
     consoleSignIn: config.consoleSignIn,
     development: config.workspace === 'DEVELOPMENT',
     now,

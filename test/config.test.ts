@@ -66,6 +66,8 @@ test('an empty environment means the embedded server, the development issuer and
     consoleSignIn: null,
     account: 'DEVELOPMENT',
     logLevel: 'info',
+    telemetry: null,
+    tracesJoinedFrom: [],
   });
 });
 
@@ -112,6 +114,17 @@ test('every variable is read', () => {
     NODE_ENV: 'production',
     CONSOLE_OIDC_CLIENT_ID: 'console',
     LOG_LEVEL: 'silent',
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'https://collector.example/otlp/',
+    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=Basic%20YTpi,x-tenant=one=two',
+    OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+    OTEL_SERVICE_NAME: 'booking',
+    OTEL_RESOURCE_ATTRIBUTES: 'service.name=other,deployment.environment.name=test',
+    OTEL_METRICS_EXPORTER: 'none',
+    OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+    OTEL_TRACES_SAMPLER_ARG: '0.25',
+    OTEL_BSP_SCHEDULE_DELAY: '100',
+    OTEL_METRIC_EXPORT_INTERVAL: '200',
+    TRACEPARENT_TRUSTED_FROM: '10.0.0.0/8, fd00::1',
   });
   expect(config).toEqual({
     production: true,
@@ -141,7 +154,44 @@ test('every variable is read', () => {
     consoleSignIn: { authority: 'https://login.example', audience: 'workspace', clientId: 'console' },
     account: { issuer: 'i', audience: 'account', jwksUrl: 'http://localhost:1/jwks' },
     logLevel: 'silent',
+    telemetry: {
+      endpoint: 'https://collector.example/otlp',
+      headers: { authorization: 'Basic YTpi', 'x-tenant': 'one=two' },
+      resource: { 'service.name': 'booking', 'deployment.environment.name': 'test' },
+      traces: true,
+      metrics: false,
+      sampler: { name: 'parentbased_traceidratio', ratio: 0.25 },
+      spanDelayMilliseconds: 100,
+      metricIntervalMilliseconds: 200,
+    },
+    tracesJoinedFrom: ['10.0.0.0/8', 'fd00::1'],
   });
+});
+
+test.each([
+  [{ OTEL_SDK_DISABLED: 'true' }],
+  [{ OTEL_TRACES_EXPORTER: 'none', OTEL_METRICS_EXPORTER: 'none' }],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: '' }],
+])('nothing is exported with %o', (more) => {
+  expect(loadConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318', ...more }).telemetry).toBeNull();
+});
+
+test('wrong variables of telemetry are named', () => {
+  expect(
+    problemsOf({
+      OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc',
+      OTEL_EXPORTER_OTLP_HEADERS: 'name=%zz',
+      OTEL_TRACES_SAMPLER_ARG: '1.5',
+      OTEL_TRACES_EXPORTER: 'zipkin',
+      TRACEPARENT_TRUSTED_FROM: '10.0.0.0/8,everybody',
+    }).map((problem) => problem.split(':')[0]),
+  ).toEqual([
+    'OTEL_EXPORTER_OTLP_HEADERS',
+    'OTEL_EXPORTER_OTLP_PROTOCOL',
+    'OTEL_TRACES_EXPORTER',
+    'OTEL_TRACES_SAMPLER_ARG',
+    'TRACEPARENT_TRUSTED_FROM',
+  ]);
 });
 
 test.each([
@@ -240,7 +290,7 @@ test('a removed variable that is set is named with what holds instead; unset and
 });
 
 test('no variable that the service reads counts as removed', () => {
-  expect(VARIABLE_NAMES).toHaveLength(30);
+  expect(VARIABLE_NAMES).toHaveLength(43);
   expect(removedVariableWarnings(Object.fromEntries(VARIABLE_NAMES.map((name) => [name, 'set'])))).toEqual([]);
 });
 

@@ -3,6 +3,7 @@ import { describeIssue } from '../kernel/codes/describe-issue.ts';
 import { RETRY_DELAYS_SECONDS_DEFAULT } from '../kernel/limits.ts';
 import { USAGE_LIMITS_DEFAULT, type UsageLimits } from '../kernel/usage-limits.ts';
 import { type Environment, problemsBetween } from './between-variables.ts';
+import { telemetryOf, telemetryVariables } from './telemetry.ts';
 import { address, bearer, dateTime, delays, encryptionKeys, truth, wholeNumber } from './values.ts';
 
 const MAX_PORT = 65_535;
@@ -51,6 +52,7 @@ const variables = z.object({
   ACCOUNT_AUDIENCE: z.string().optional(),
   ACCOUNT_JWKS_URL: address('http', 'https').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  ...telemetryVariables,
 });
 
 /** Every variable that the service reads. */
@@ -115,6 +117,9 @@ function toConfig(set: Variables) {
     consoleSignIn: consoleSignIn(workspace, set),
     account: identityProvider(set.ACCOUNT_ISSUER, set.ACCOUNT_AUDIENCE, set.ACCOUNT_JWKS_URL, embedded),
     logLevel: set.LOG_LEVEL,
+    /** Null: nothing is exported, and the exporters are not loaded. */
+    telemetry: telemetryOf(set),
+    tracesJoinedFrom: set.TRACEPARENT_TRUSTED_FROM,
   } as const;
 }
 

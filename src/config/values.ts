@@ -1,3 +1,4 @@
+import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
 
 const KEY_BYTES = 32;
@@ -48,3 +49,29 @@ export const encryptionKeys = z
     const [first = '', ...others] = list.split(',');
     return [keyOf(first), ...others.map(keyOf)];
   });
+
+/** A number from 0 to 1. */
+export const ratio = z
+  .string()
+  .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1')
+  .transform(Number);
+
+/** `name=value` with commas between; values are percent-encoded (OTEL_EXPORTER_OTLP_HEADERS). */
+export const pairs = z
+  .string()
+  .regex(/^[^=,]+=(?:[^,%]|%[\da-f]{2})*(,[^=,]+=(?:[^,%]|%[\da-f]{2})*)*$/i, 'must be name=value with commas between')
+  .transform(
+    (list): Readonly<Record<string, string>> =>
+      Object.fromEntries(
+        list.split(',').map((pair) => pair.split(/=(.*)/s, 2).map((text) => decodeURIComponent(text.trim()))),
+      ),
+  );
+
+/** Addresses and networks (`10.0.0.0/8`) with commas between. */
+export const networks = z
+  .string()
+  .transform((list) => list.split(',').map((text) => text.trim()))
+  .refine(
+    (list) => list.every((text) => ipaddr.isValid(text) || ipaddr.isValidCIDR(text)),
+    'must be addresses or networks with commas between',
+  );

@@ -6,6 +6,7 @@ import { fairReads, graphAdapter, tenantGuard } from './graph-adapter.ts';
 import { databaseOver } from './query/database-over.ts';
 import type { Database } from './query/queryable.ts';
 import { readersOver } from './readers.ts';
+import { traced } from './traced-statements.ts';
 import { LOCK_TIMEOUT_MILLISECONDS, openTransactions, type Transactions } from './transactions.ts';
 
 /**
@@ -66,7 +67,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   const readers = fairQueue(options.poolSize);
   return {
     orm: guarded(client, readers),
-    ...databaseOver(readersOver(pool, readers, patience.statementMilliseconds)),
+    ...databaseOver(traced(readersOver(pool, readers, patience.statementMilliseconds))),
     pool,
     transactions: openTransactions(pool, options.poolSize, patience.statementMilliseconds),
     async close() {

@@ -3,12 +3,14 @@ import {
   isDriverAdapterError,
   type SqlDriverAdapter,
   type SqlDriverAdapterFactory,
+  type SqlQuery,
 } from '@prisma/driver-adapter-utils';
 import type pg from 'pg';
 import { throwAsConnectionLoss } from './errors.ts';
 import { type FairQueue, SERVICE_QUEUE } from './fair-queue.ts';
 import { Prisma } from './generated/prisma/client.ts';
 import { nameOfQuery } from './query/statement-names.ts';
+import { inStatementSpan } from './traced-statements.ts';
 
 /** Prisma's way to the pool, for graphs that are read; a lost connection has a code that `databaseFailure` knows. */
 export function graphAdapter(pool: pg.Pool): SqlDriverAdapterFactory {
@@ -22,14 +24,16 @@ function withConnectionLoss(adapter: SqlDriverAdapter): SqlDriverAdapter {
   return {
     provider,
     adapterName,
-    queryRaw: (query) => adapter.queryRaw(query).catch(rethrow),
-    executeRaw: (query) => adapter.executeRaw(query).catch(rethrow),
+    queryRaw: (query) => inStatementSpan(toStatement(query), () => adapter.queryRaw(query).catch(rethrow)),
+    executeRaw: (query) => inStatementSpan(toStatement(query), () => adapter.executeRaw(query).catch(rethrow)),
     executeScript: (script) => adapter.executeScript(script),
     startTransaction: (level) => adapter.startTransaction(level).catch(rethrow),
     ...(adapter.getConnectionInfo && { getConnectionInfo: adapter.getConnectionInfo.bind(adapter) }),
     dispose: () => adapter.dispose(),
   };
 }
+
+const toStatement = (query: SqlQuery) => ({ name: '', text: query.sql });
 
 /** The adapter classifies the errors that it knows; any other error is a lost connection. */
 function rethrow(error: unknown): never {

@@ -4,6 +4,7 @@ import { QUICK_ANSWER_MILLISECONDS, quickAnswer } from './hung-connections.ts';
 import { databaseOver } from './query/database-over.ts';
 import type { Database, Statement, StatementRunner } from './query/queryable.ts';
 import { runnerOver } from './sql.ts';
+import { traced } from './traced-statements.ts';
 
 /** A transaction as its work sees it. */
 export interface OpenTransaction extends Database {
@@ -34,7 +35,7 @@ export async function transact<Result>(
   work: (db: OpenTransaction) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect().catch(throwAsConnectionLoss);
-  const session = new Session(runnerOver(client));
+  const session = new Session(traced(runnerOver(client)));
   const warn = ({ severity }: { readonly severity?: string | undefined }) => {
     session.isWarned ||= severity === 'WARNING';
   };

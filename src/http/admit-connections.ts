@@ -2,9 +2,9 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Refusals } from '../kernel/usage-limits.ts';
 import { networkOf } from './client-address.ts';
+import { PROBE_PATHS } from './paths.ts';
 import { plainRefusal, writeRefusal } from './refuse-connection.ts';
 
-const PROBES = ['/healthz', '/readyz'];
 /** Connections beyond the limits, each for one probe; a new one replaces the oldest. */
 const OVERFLOW_MAX = 256;
 const OVERFLOW_PER_ADDRESS_MAX = 16;
@@ -89,7 +89,7 @@ export function admitConnections(
       if (!overflow) return false;
       overflow.hasSentRequest = true;
       response.shouldKeepAlive = false;
-      if (PROBES.includes(pathOf(request))) return false;
+      if (PROBE_PATHS.includes(pathOf(request))) return false;
       refusals.count('connections');
       refuse(response, overflow.reason);
       return true;

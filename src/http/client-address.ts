@@ -3,10 +3,24 @@ import type { Context } from 'hono';
 import ipaddr from 'ipaddr.js';
 
 const NETWORK_PARTS = 4;
+const IPV4_BITS = 32;
+const IPV6_BITS = 128;
 
 /** The address of the client, normalized by `networkOf`. */
 export function clientAddress(c: Context): string {
   return networkOf(c.env && 'incoming' in c.env ? getConnInfo(c).remote.address : undefined);
+}
+
+/** Whether the peer of the connection has one of these addresses, or one in these networks (`10.0.0.0/8`). */
+export function isFrom(c: Context, networks: readonly string[]): boolean {
+  const text = c.env && 'incoming' in c.env ? getConnInfo(c).remote.address : undefined;
+  if (text === undefined || !ipaddr.isValid(text)) return false;
+  const address = ipaddr.process(text);
+  return networks.some((network) => {
+    const range = network.includes('/') ? network : `${network}/${network.includes(':') ? IPV6_BITS : IPV4_BITS}`;
+    const [base, bits] = ipaddr.parseCIDR(range);
+    return base.kind() === address.kind() && address.match(base, bits);
+  });
 }
 
 /**

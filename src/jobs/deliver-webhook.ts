@@ -8,6 +8,7 @@ import {
 } from '../domain/webhooks/delivery-outbox.ts';
 import { type SigningKeys, signatureHeaders } from '../domain/webhooks/sign.ts';
 import { withProviderClock } from '../kernel/provider-clock.ts';
+import { inSpan } from '../telemetry/tracing.ts';
 import { defineJob, type JobContext } from './define-job.ts';
 import { type CallResult, postJson } from './post-json.ts';
 import { DELIVER_WEBHOOK_QUEUE } from './queues.ts';
@@ -58,7 +59,23 @@ function call(ctx: JobContext, claim: DeliveryClaim) {
     'user-agent': USER_AGENT,
     ...signatureHeaders({ deliveryId, body, keys: [current, ...previous], at: ctx.now() }),
   };
-  return postJson({ url, headers, body }, ctx.outbound);
+  return inSpan('webhook attempt', { kind: 'CLIENT', attributes: attributesOf(claim) }, async (span) => {
+    const result = await postJson({ url, headers, body }, ctx.outbound);
+    if (result.status !== null) span.set({ 'http.response.status_code': result.status });
+    if (result.failure) span.fail(result.failure.code);
+    return result;
+  });
+}
+
+/** Ids and the number of the attempt. The address can hold secrets. */
+function attributesOf({ id, providerId, subscriptionId, attemptCount }: DeliveryClaim) {
+  return {
+    'http.request.method': 'POST',
+    'booking.provider_id': providerId,
+    'booking.subscription_id': subscriptionId,
+    'booking.delivery_id': id,
+    'booking.attempt': attemptCount + 1,
+  };
 }
 
 function keysOf({ ports }: JobContext, { providerId, secrets }: DeliveryClaim): SigningKeys[] {

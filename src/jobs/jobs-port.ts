@@ -3,6 +3,7 @@ import { throwAsConnectionLoss } from '../db/errors.ts';
 import type { Database, Statement } from '../db/query/queryable.ts';
 import { nameOfStatement } from '../db/query/statement-names.ts';
 import type { DueWork, Jobs } from '../kernel/ports.ts';
+import { currentTraceparent } from '../telemetry/tracing.ts';
 import { DELIVER_WEBHOOK_QUEUE, SEND_MAIL_QUEUE } from './queues.ts';
 
 /** Queues jobs over the given connection. A waiting job for the same resource is kept. */
@@ -10,8 +11,8 @@ export function jobsPort(boss: PgBoss): Jobs {
   return {
     async deliverWebhooks({ sql }, deliveries) {
       if (deliveries.length === 0) return;
-      const jobs = deliveries.map(({ providerId, id, integrationClientId, subscriptionId, dueAt }) => ({
-        data: { providerId, deliveryId: id, integrationClientId },
+      const jobs = deliveries.map(({ providerId, id, integrationClientId, subscriptionId, dueAt, traceparent }) => ({
+        data: { providerId, deliveryId: id, integrationClientId, ...traceOf(traceparent) },
         singletonKey: id,
         group: { id: subscriptionId },
         startAfter: dueAt,
@@ -27,8 +28,8 @@ export function jobsPort(boss: PgBoss): Jobs {
     },
     async sendMails({ sql }, mails) {
       if (mails.length === 0) return;
-      const jobs = mails.map(({ providerId, id, dueAt }) => ({
-        data: { providerId, mailId: id },
+      const jobs = mails.map(({ providerId, id, dueAt, traceparent }) => ({
+        data: { providerId, mailId: id, ...traceOf(traceparent) },
         singletonKey: id,
         group: { id: providerId },
         startAfter: dueAt,
@@ -36,6 +37,11 @@ export function jobsPort(boss: PgBoss): Jobs {
       await sql.query(await insertion(boss, SEND_MAIL_QUEUE, jobs));
     },
   };
+}
+
+/** The span that a job continues: of the request that caused it, or of the attempt before. */
+function traceOf(traceparent = currentTraceparent()) {
+  return traceparent === undefined ? {} : { traceparent };
 }
 
 /** Queues all these attempts over `db`. */

@@ -2,6 +2,7 @@ import type { PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import { faultOf } from '../kernel/fault.ts';
 import type { DueDelivery, DueMail, DueWork, Log, Notifier } from '../kernel/ports.ts';
+import { currentTraceparent } from '../telemetry/tracing.ts';
 
 /** The channel of LISTEN and NOTIFY. */
 export const NOTIFY_CHANNEL = 'booking_announcements';
@@ -62,8 +63,9 @@ export function createBatchingNotifier(outside: { notify: Notify; queue: Queue }
   return {
     publish,
     queue({ deliveries = [], mails = [] }) {
-      pending.deliveries.push(...deliveries);
-      pending.mails.push(...mails);
+      const traceparent = currentTraceparent();
+      pending.deliveries.push(...deliveries.map((due) => ({ ...due, traceparent })));
+      pending.mails.push(...mails.map((due) => ({ ...due, traceparent })));
       for (const { providerId } of [...deliveries, ...mails]) publish('jobs', providerId);
     },
     async settled() {

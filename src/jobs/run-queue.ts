@@ -4,6 +4,7 @@ import { batched } from '../kernel/batched.ts';
 import { faultOf } from '../kernel/fault.ts';
 import type { BoundJob, JobContext, RunnableJob } from './define-job.ts';
 import { createFairSemaphore, createGroupOwners } from './fair-semaphore.ts';
+import { runInSpan } from './job-span.ts';
 
 const POLL_INTERVAL_MS = 2000;
 const FETCH_SIZE = 100;
@@ -53,7 +54,7 @@ export function runQueue({ boss, job, ctx, concurrency }: QueueOptions): Running
   let stopping = false;
 
   const start = (fetched: Fetched) => {
-    const running = runGuarded(ctx, fetched, () => fetched.bound.run(ctx)).then((afterJob) => {
+    const running = runGuarded(ctx, fetched, () => runInSpan(ctx, fetched.job, fetched.bound)).then((afterJob) => {
       end(fetched);
       return Promise.all([remove(ctx, fetched.job), afterJob && runGuarded(ctx, fetched, afterJob)]);
     });

@@ -4,6 +4,7 @@ import { captureMail } from '../domain/notifications/captured-mails.ts';
 import { composeMail } from '../domain/notifications/compose-mail.ts';
 import { MAILS, type MailClaim, type MailFailure, settleMail } from '../domain/notifications/mail-outbox.ts';
 import { withProviderClock } from '../kernel/provider-clock.ts';
+import { inSpan } from '../telemetry/tracing.ts';
 import { defineJob, type JobContext } from './define-job.ts';
 import { SEND_MAIL_QUEUE } from './queues.ts';
 
@@ -31,7 +32,12 @@ export const sendMail = defineJob({
     const mail = await MAILS.claim(ctx, { providerId, id: mailId });
     if (mail === null) return;
     const own = withProviderClock(ctx, mail);
-    const failure = await attempt(own, mail);
+    const attributes = { 'booking.provider_id': providerId, 'booking.mail_id': mailId };
+    const failure = await inSpan('mail attempt', { kind: 'CLIENT', attributes }, async (span) => {
+      const refused = await attempt(own, mail);
+      if (refused) span.fail(refused.code);
+      return refused;
+    });
     const settled = await settleMail(own, mail, failure);
     if (failure) ctx.ports.log.warn({ providerId, mailId, code: failure.code }, 'mail was not accepted');
     if (!settled) ctx.ports.log.warn({ providerId, mailId }, 'mail outlived its lease');

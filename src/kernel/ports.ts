@@ -10,6 +10,8 @@ export interface DueDelivery {
   readonly integrationClientId: string;
   readonly subscriptionId: string;
   readonly dueAt: Date;
+  /** The span that caused it. */
+  readonly traceparent?: string | undefined;
 }
 
 /** One mail to send at `dueAt`. */
@@ -17,6 +19,8 @@ export interface DueMail {
   readonly providerId: string;
   readonly id: string;
   readonly dueAt: Date;
+  /** The span that caused it. */
+  readonly traceparent?: string | undefined;
 }
 
 /** Attempts to queue, of inserted deliveries and mails. */

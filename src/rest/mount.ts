@@ -9,6 +9,7 @@ import type { RequestVariables } from '../schema/server/endpoint/identify.ts';
 import { CONVERSATION_HEADER, readConversation } from '../schema/server/endpoint/read-conversation.ts';
 import { contextOf } from '../schema/server/execution/admit.ts';
 import { type CompiledOperation, compileOperation } from '../schema/server/execution/run.ts';
+import { inSpan } from '../telemetry/tracing.ts';
 import { type CachedBodies, createCachedBodies } from './answers/cached-bodies.ts';
 import { respond } from './answers/respond.ts';
 import { respondCached } from './answers/respond-cached.ts';
@@ -29,6 +30,7 @@ export function fullPath(path: string): string {
 }
 
 const MEGABYTE = 1024 * 1024;
+const OPERATION = { kind: 'INTERNAL' } as const;
 
 export type RestApp = Hono<{ Variables: RequestVariables }>;
 
@@ -52,16 +54,18 @@ export function mountRoutes(app: RestApp, rows: readonly Route[], schema: GraphQ
           conversation,
         });
         const work = () =>
-          withStep(ctx, operation.field.name, async () => {
-            const variables = await readVariables(
-              c,
-              row,
-              sent,
-              { ports: deps.ports, provider: providerSettings(caller) },
-              problems,
-            );
-            return answer(c, ctx, variables);
-          });
+          inSpan(operation.field.name, OPERATION, () =>
+            withStep(ctx, operation.field.name, async () => {
+              const variables = await readVariables(
+                c,
+                row,
+                sent,
+                { ports: deps.ports, provider: providerSettings(caller) },
+                problems,
+              );
+              return answer(c, ctx, variables);
+            }),
+          );
         return admittedCaller(c) ? work() : deps.callerConcurrency.run(callerKey(caller), work, () => c.req.raw.signal);
       });
     }

@@ -38,7 +38,7 @@ test('the image runs the sources on the Node of the lockfile, as an account with
   expect(wordsOf(image, 'CMD')).toEqual(['src/main.ts']);
   expect(wordsOf({ ...image, instructions: healthChecks(image.instructions) }, 'CMD')[0]).toBe(`/app/${NODE}`);
   expect(textsOf(image, 'USER')).toEqual(['65532:65532']);
-  expect(textsOf(build, 'RUN').join('\n')).toContain('npm prune --omit=dev');
+  expect(textsOf(build, 'RUN').join('\n')).toContain('npm run prune');
   expect(await knownVariables()).toEqual(expect.arrayContaining(Object.keys(variablesOf(image))));
 });
 

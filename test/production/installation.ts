@@ -19,7 +19,7 @@ const SURROUNDINGS = Object.fromEntries(
 );
 
 /** The size limits of a production installation. */
-export const MOST = { megabytes: 300, packages: 250 } as const;
+export const MOST = { megabytes: 280, packages: 250 } as const;
 
 type Environment = Readonly<Record<string, string>>;
 

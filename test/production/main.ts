@@ -16,7 +16,7 @@ import {
 } from './installation.ts';
 
 // The ways to install, from the working tree into empty folders with an empty npm cache: `npm ci && npm start` as in the
-// README, production (`npm prune --omit=dev`) on a configured database, and the files and the command of the container
+// README, production (`npm run prune`) on a configured database, and the files and the command of the container
 // image. Needs the registry. `-- --image` tries the image alone.
 const root = await mkdtemp(join(tmpdir(), 'booking-production-'));
 const folder = join(root, 'service');
@@ -35,7 +35,7 @@ async function installations(): Promise<void> {
   await copySources(folder);
   await install();
   await development();
-  await timed('npm prune --omit=dev', () => runIn(folder, {}, 'npm', 'prune', '--omit=dev'));
+  await timed('npm run prune', () => runIn(folder, {}, 'npm', 'run', 'prune'));
   await weigh();
   await production();
 }

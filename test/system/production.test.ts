@@ -15,6 +15,8 @@ import {
 import { createDatabase, dropDatabase } from '../support/databases.ts';
 
 const BUILT = ['src/db/generated', 'src/rest/docs/bundle'];
+/** Nothing listens at the port for `discard`. */
+const NO_COLLECTOR = 'http://127.0.0.1:9';
 const SCALAR_BYTES = 1_000_000;
 
 let root: string;
@@ -22,7 +24,7 @@ let folder: string;
 let packages: string[];
 
 /**
- * The result of `npm run build` and `npm prune --omit=dev`, without the registry: the sources and production's
+ * The result of `npm run build` and `npm run prune`, without the registry: the sources and production's
  * packages.
  */
 beforeAll(async () => {
@@ -32,6 +34,7 @@ beforeAll(async () => {
   for (const built of BUILT) await cp(built, join(folder, built), { recursive: true });
   packages = await productionPackages('package-lock.json');
   for (const path of packages) await copyPackage(path);
+  await runIn(folder, {}, process.execPath, 'dev/prune-packages.ts');
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
@@ -48,7 +51,8 @@ test(`a production installation weighs at most ${MOST.megabytes} MB in ${MOST.pa
 test('a production installation migrates an empty database, runs the main flow and serves the documentation page', async () => {
   const { name, url } = await createDatabase(inject('serverUrl'), 'template1');
   const dataDir = join(root, 'data');
-  const service = await startIn(folder, productionEnvironment(url, dataDir), process.execPath, 'src/main.ts');
+  const env = { ...productionEnvironment(url, dataDir), OTEL_EXPORTER_OTLP_ENDPOINT: NO_COLLECTOR };
+  const service = await startIn(folder, env, process.execPath, 'src/main.ts');
   const options = ['--url', service.url, '--data-dir', dataDir];
   const played = await runIn(folder, {}, process.execPath, 'dev/demo/main.ts', ...options);
   const scripts = await docsScripts(service.url);

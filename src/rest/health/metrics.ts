@@ -19,19 +19,7 @@ export function createMetrics(deps: AppDeps, listener: Listener): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const requests = new Counter({
-    name: 'booking_http_requests_total',
-    help: 'Answered requests',
-    labelNames: HTTP_LABELS,
-    registers,
-  });
-  const seconds = new Histogram({
-    name: 'booking_http_request_seconds',
-    help: 'Time to answer',
-    labelNames: HTTP_LABELS,
-    buckets: LATENCY_BUCKETS_SECONDS,
-    registers,
-  });
+  const observe = createRequestMetrics(registers);
   new Gauge({
     name: 'booking_live_sockets',
     help: 'Open sockets of live views',
@@ -69,12 +57,13 @@ export function createMetrics(deps: AppDeps, listener: Listener): Metrics {
   });
   lossCounters(deps, registers);
   const database = createDatabaseMetrics(deps, registers);
+  deps.telemetry?.exportMetrics(async () => {
+    await database.refresh();
+    return registry.getMetricsAsJSON();
+  });
   return {
     contentType: registry.contentType,
-    observe: (labels, elapsed) => {
-      requests.inc(labels);
-      seconds.observe(labels, elapsed);
-    },
+    observe,
     text: async () => {
       await database.refresh();
       return registry.metrics();
@@ -103,4 +92,24 @@ function lossCounters(deps: AppDeps, registers: Registry[]): void {
       this.inc(deps.requestLog.lostCount());
     },
   });
+}
+
+function createRequestMetrics(registers: Registry[]): Metrics['observe'] {
+  const requests = new Counter({
+    name: 'booking_http_requests_total',
+    help: 'Answered requests',
+    labelNames: HTTP_LABELS,
+    registers,
+  });
+  const seconds = new Histogram({
+    name: 'booking_http_request_seconds',
+    help: 'Time to answer',
+    labelNames: HTTP_LABELS,
+    buckets: LATENCY_BUCKETS_SECONDS,
+    registers,
+  });
+  return (labels, elapsed) => {
+    requests.inc(labels);
+    seconds.observe(labels, elapsed);
+  };
 }

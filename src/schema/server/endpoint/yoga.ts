@@ -1,16 +1,18 @@
-import type { ExecutionResult, GraphQLSchema, OperationDefinitionNode } from 'graphql';
+import type { ExecutionArgs, ExecutionResult, GraphQLSchema, OperationDefinitionNode } from 'graphql';
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import { z } from 'zod';
 import type { AppDeps } from '../../../deps.ts';
 import type { Allowance } from '../../../domain/access/limits/rate-limits.ts';
 import { recordRefusal } from '../../../domain/conversations/record-step.ts';
 import { GRAPHQL_PATH } from '../../../http/paths.ts';
+import { inSpan } from '../../../telemetry/tracing.ts';
 import type { RequestContext } from '../../base/context.ts';
 import { type ErrorPresentation, graphqlErrorOf } from '../execution/describe-error.ts';
 import { createDocuments } from '../execution/documents.ts';
 import { presentError, presentErrors, presentRefusal } from '../execution/errors.ts';
 import { executePrepared } from '../execution/execute.ts';
 import { type Preparation, prepareOperation } from '../execution/prepare.ts';
+import type { TopLevelField } from '../execution/top-level-fields.ts';
 import { costReport } from '../limits/limits.ts';
 import { graphiqlPage } from './graphiql.ts';
 import { httpError } from './refuse.ts';
@@ -28,6 +30,8 @@ export const PAGE_POLICY = [
   "form-action 'none'",
   "frame-ancestors 'none'",
 ].join('; ');
+
+const OPERATION = { kind: 'INTERNAL' } as const;
 
 /** The input of the endpoint for yoga. Without a request context only the page for developers is served. */
 interface ServerContext {
@@ -92,11 +96,18 @@ async function run(
   if (!requestContext) throw httpError('invalid_token', 'An access token is required.');
   const request = REQUEST.safeParse(params);
   if (!request.success) throw httpError('VALIDATION_FAILED', 'The parameters are not those of a GraphQL request.');
-  const { args, errors, fields = [], cost = 0 } = await prepareOperation(preparation, request.data, requestContext);
+  const prepared = await prepareOperation(preparation, request.data, requestContext);
+  const { errors, fields = [], cost = 0 } = prepared;
   const refused = errors ? fields : [];
   for (const { field } of refused) await recordRefusal(requestContext, field.name, 'VALIDATION_FAILED');
-  const result = errors ? { errors } : await executePrepared(args);
+  const result = errors ? { errors } : await executeInSpan(prepared.args, prepared.fields);
   return { ...result, extensions: { cost: costReport(cost) } };
+}
+
+/** Executes a document in a span that is named by its top-level fields. */
+function executeInSpan(args: ExecutionArgs, fields: readonly TopLevelField[]): Promise<ExecutionResult> {
+  const names = [...new Set(fields.map(({ field }) => field.name))].join(' ');
+  return inSpan(names, OPERATION, async () => executePrepared(args));
 }
 
 function refuseOverHttp(kind: OperationDefinitionNode['operation'], method: string) {
