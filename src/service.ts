@@ -73,19 +73,12 @@ export interface Service {
 /** Connects database, ports and jobs; the database must be migrated. */
 export async function openService(options: ServiceOptions): Promise<Service> {
   const { config, baseUrl, databaseUrl, directUrl, log } = options;
-  const database = openDatabase({
-    url: databaseUrl,
-    poolSize: config.databasePoolSize,
-    patience: options.databasePatience,
-  });
+  const { databasePatience: patience } = options;
+  const database = openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize, patience });
   const health = databaseHealth(database.pool);
   const now = options.now ?? health.now;
-  const boss = await startBoss({
-    url: directUrl,
-    log,
-    patience: options.databasePatience,
-    ...(options.jobClock ? { clock: options.jobClock } : {}),
-  });
+  const clock = options.jobClock ? { clock: options.jobClock } : {};
+  const boss = await startBoss({ url: directUrl, log, patience, ...clock });
   const guard = addressGuard({ allowPrivateTargets: config.webhookAllowPrivateTargets });
   const snapshots = createSnapshots(database);
   const jobs = jobsPort(boss);

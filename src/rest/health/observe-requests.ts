@@ -8,7 +8,7 @@ import type { RequestVariables } from '../../schema/server/endpoint/identify.ts'
 import { CONVERSATION_HEADER, readConversation } from '../../schema/server/endpoint/read-conversation.ts';
 import { inSpan, isTracing, NO_SPAN, type Span, type SpanOptions } from '../../telemetry/tracing.ts';
 import { fullPath } from '../mount.ts';
-import { currentTraceId } from './trace-id.ts';
+import { currentTraceId } from '../requests/trace-id.ts';
 
 const SERVER_ERROR = 500;
 /** What monitoring reads all the time. */
