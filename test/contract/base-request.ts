@@ -46,6 +46,7 @@ export function baseRequest(operation: Operation, idOf: IdOf): BaseRequest {
 function renewed(name: string, schema: Node, idOf: IdOf, path: string): unknown {
   if (isId(schema)) return idOf(name, path);
   if (isIdList(schema)) return [idOf(name, path)];
+  if (name === 'items') return [1, 2].map(() => ({ serviceId: idOf('serviceId', path) }));
   return name.startsWith('external') ? randomUUID() : undefined;
 }
 

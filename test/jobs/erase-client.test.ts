@@ -115,6 +115,7 @@ async function leaveTraces(): Promise<string> {
   const third = await desk.create({ ...given, startAt: at('14:00') });
   const cancel = `mutation { cancelReservationAsProvider(input: { reservationId: "${third.body.id}", reason: "${PLANTED.note}" }) { __typename } }`;
   expect((await graphql(bench.app, owner, cancel)).errors).toEqual([]);
+  await bench.app.service.deps.requestLog.settled();
   return id;
 }
 

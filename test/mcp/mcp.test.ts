@@ -291,18 +291,15 @@ describe('the MCP endpoint', () => {
     expect(metadata).not.toHaveProperty('scopes_supported');
   });
 
-  test('a client that supports only user sign-in finds no such grant, and sends no user to a page', async () => {
+  test('a client that supports only user sign-in finds where the owner signs in (test/mcp/sign-in.test.ts)', async () => {
     const { authorizationServerMetadata: metadata } = await discoverOAuthServerInfo(`${salon.url}/mcp`);
     const [{ clientId = '' } = {}] = salon.provider.clients;
-    const started = startAuthorization(salon.url, {
+    const { authorizationUrl } = await startAuthorization(salon.url, {
       metadata,
       clientInformation: { client_id: clientId },
       redirectUrl: 'http://127.0.0.1:6276/oauth/callback',
     });
-    await expect(started).rejects.toThrow('does not support response type code');
-    // The client refuses metadata without such an address; the page there explains credentials.
-    const page = await fetch(metadata?.authorization_endpoint ?? '');
-    expect([page.status, page.headers.get('Content-Type')]).toEqual([200, expect.stringContaining('text/html')]);
+    expect(String(authorizationUrl)).toContain(`${salon.url}/integrations/oauth/authorize?response_type=code`);
   });
 
   test('the MCP endpoint has no streams, and unknown tools are not found', async () => {

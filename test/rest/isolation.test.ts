@@ -53,13 +53,22 @@ async function tenant(): Promise<Tenant> {
   const startAt = '2026-11-05T12:00:00+01:00';
   const booking = { serviceId, employeeSelectionMode: 'ANY', startAt, providerClientId: client.id };
   const reservation = await made('reservations', booking);
+  const items = ['cut', 'colour'].map((service) => ({ serviceId: provider.services[service] }));
+  const { id: visit } = await made('visits', {
+    items,
+    startAt: '2026-11-06T10:00:00+01:00',
+    providerClientId: client.id,
+  });
   const { id: hold } = await made('holds', { serviceId, employeeSelectionMode: 'ANY', startAt: HELD });
+  const { id: visitHold } = await made('visits/holds', { items, startAt: '2026-11-09T10:00:00+01:00' });
   const records = {
     hold,
+    visitHold,
     service: serviceId ?? '',
     employee: provider.employees['petra'] ?? '',
     client: client.id,
     reservation: reservation.id,
+    visit,
     webhook: webhook.id,
     delivery: delivery.deliveryId,
   };
@@ -69,7 +78,8 @@ async function tenant(): Promise<Tenant> {
 function idIn({ provider, records }: Tenant): IdOf {
   return (field, path) => {
     if (field === 'providerId') return provider.id;
-    const kind = ['hold', 'client', 'reservation', 'employee', 'service'].find((each) =>
+    if (field === 'holdId' && path.endsWith('/visits')) return records.visitHold;
+    const kind = ['hold', 'client', 'visit', 'reservation', 'employee', 'service'].find((each) =>
       field.toLowerCase().includes(each),
     );
     const ofPath = ['webhook', 'hold'].find((each) => path.includes(`/${each}s/`)) ?? 'client';

@@ -21,6 +21,8 @@ describe('POST reservations', () => {
       reference: expect.stringMatching(/^[34679CDFGHJKMPQRTVWX]{6}$/),
       summary: "Women's cut, wykonuje Petra K., wtorek, 3 listopada o 10:00, 120 złotych.",
       providerId: desk.provider.id,
+      visitId: null,
+      visitPosition: null,
       testMode: false,
       status: 'CONFIRMED',
       serviceId: desk.provider.services['cut'],

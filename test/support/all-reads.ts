@@ -25,7 +25,6 @@ export interface ReadAnswer {
 type Variables = Readonly<Record<string, unknown>>;
 type Ids = ReadonlyMap<string, readonly string[]>;
 
-const QUERIES = rootFields().filter(({ kind }) => kind === OperationTypeNode.QUERY);
 /** The depth of selections, if the limits allow it. */
 const DEEPEST = 7;
 const TOO_LARGE = /^The operation is too |more that 1000 tokens/;
@@ -46,6 +45,13 @@ const PHRASES: Readonly<Record<string, RegExp>> = {
 };
 /** Inputs without a required field that need one. */
 const INPUTS: Readonly<Record<string, Variables>> = { resolveSelection: { input: { serviceQuery: 'cut' } } };
+/** Queries about visits, which take several services. */
+const VISITS: ReadonlySet<string> = new Set(['visitSlots', 'firstAvailableVisit']);
+/** It reads no record: its argument is a text that only this service makes. */
+const WITHOUT_RECORDS: ReadonlySet<string> = new Set(['signInRequest']);
+const QUERIES = rootFields().filter(
+  ({ kind, field }) => kind === OperationTypeNode.QUERY && !WITHOUT_RECORDS.has(field.name),
+);
 
 /**
  * Calls every reading operation of REST and of the graph with each token, for each record of the provider; returns all
@@ -100,7 +106,12 @@ function variablesOfReads(root: RootField, ids: Ids, phrases: readonly string[])
   const names = args.map(({ name }) => name);
   const firstOf = (name: string) => recordsMeant(ids, field, name)[0] ?? '';
   const sizes = Object.entries(LIST_SIZES).filter(([name]) => names.includes(name) && !SMALL_LISTS.has(field));
-  const plain = { ...variablesOf(root, firstOf, false), ...INPUTS[field], ...Object.fromEntries(sizes) };
+  const generated = variablesOf(root, firstOf, false);
+  const plain = {
+    ...(VISITS.has(field) ? withTwoItems(generated) : generated),
+    ...INPUTS[field],
+    ...Object.fromEntries(sizes),
+  };
   const [idName] = args.filter(({ type }) => /^(UUID|ConversationId)!$/.test(String(type))).map(({ name }) => name);
   const perRecord = idName ? recordsMeant(ids, field, idName).map((id) => ({ ...plain, [idName]: id })) : [plain];
   const since = names.includes('updatedSince') ? [{ ...plain, updatedSince: LONG_AGO }] : [];
@@ -109,6 +120,12 @@ function variablesOfReads(root: RootField, ids: Ids, phrases: readonly string[])
   );
   const identified = field === 'identifyClient' ? phrases.filter((each) => PHONE.test(each)) : [];
   return [...perRecord, ...since, ...searches, ...identified.map((phone) => ({ input: { phone } }))];
+}
+
+/** A visit has two services at least. */
+function withTwoItems({ input }: Variables): Variables {
+  const { items, ...others } = Object(input);
+  return { input: { ...others, items: [...items, ...items] } };
 }
 
 /** Each client with each other one. */

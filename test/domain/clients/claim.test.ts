@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, expectTypeOf, test } from 'vitest';
 import { actForProvider } from '../../../src/domain/access/operator.ts';
 import { ACCOUNT_SCOPES } from '../../../src/domain/access/roles.ts';
-import { sweepAccess } from '../../../src/domain/access/tokens/sweep-access.ts';
+import { sweepClaimTokens } from '../../../src/domain/access/tokens/sweep-access.ts';
 import { getCatalog } from '../../../src/domain/catalog/get-catalog.ts';
 import { createClaimLink } from '../../../src/domain/clients/claim-link.ts';
 import { claimProviderClient } from '../../../src/domain/persons/claim-provider-client.ts';
@@ -366,7 +366,7 @@ test('only expired links are deleted', async () => {
   app.setNow(new Date(Date.parse(TEST_START) + DAY_MS));
   const token = await newToken(living);
   app.setNow(new Date(Date.parse(TEST_START) + 30 * DAY_MS + 1));
-  await sweepAccess(app.service.deps);
+  await sweepClaimTokens(app.service.deps);
   const kept = await app.database.orm.claimToken.findMany({ where: { providerId: desk.provider.id } });
   expect(kept.map(({ providerClientId }) => providerClientId)).toEqual([living]);
   expect(await claim(token)).toMatchObject({ providerClientId: living });
