@@ -78,7 +78,7 @@ async function tenant(): Promise<Tenant> {
 function idIn({ provider, records }: Tenant): IdOf {
   return (field, path) => {
     if (field === 'providerId') return provider.id;
-    if (field === 'holdId' && path.endsWith('/visits')) return records.visitHold;
+    if (field === 'holdId' && path.endsWith('/visits')) return records['visitHold'] ?? '';
     const kind = ['hold', 'client', 'visit', 'reservation', 'employee', 'service'].find((each) =>
       field.toLowerCase().includes(each),
     );
