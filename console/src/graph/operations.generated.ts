@@ -969,7 +969,7 @@ export type SetWorkingHoursInput = {
   readonly windows: ReadonlyArray<WeeklyWindowInput>;
 };
 
-/** A rule of a slot that staff may pass over. That nobody else has the time is none of them. */
+/** A rule of a slot that staff may pass over. A time that is taken is not among them. */
 export type SlotRule =
   /** A start lies no further ahead. */
   | 'MAX_ADVANCE'
@@ -1061,7 +1061,7 @@ export type UnavailableReason =
   | 'OFF_GRID'
   /** The whole service does not fit into working hours. */
   | 'OUTSIDE_WORKING_HOURS'
-  /** Somebody else has it. */
+  /** Another reservation or hold has the time. */
   | 'TAKEN'
   /** The employee is off, or the provider is closed. */
   | 'TIME_OFF';

@@ -2048,7 +2048,7 @@ export interface webhooks {
         put?: never;
         /**
          * conversation.unfulfilled
-         * @description A conversation was silent for some minutes after its last attempt to book, move or hold did not succeed. Sent once for each conversation: somebody should call back.
+         * @description A conversation was silent for some minutes after its last attempt to book, move or hold did not succeed. Sent once for each conversation: the caller is to be called back.
          *
          *     Verify signature and timestamp over the raw body before parsing it, and answer any 2xx within 15 seconds. Delivery is at least once and in no particular order.
          */
@@ -3104,7 +3104,7 @@ export interface components {
                         /** @description The number to call back; null without `clients:read`. */
                         phone: string | null;
                     };
-                    /** @description The code of the last refusal; null: a hold that nobody booked. */
+                    /** @description The code of the last refusal; null: a hold that lapsed. */
                     error: string | null;
                 } | null;
             };
@@ -5545,7 +5545,7 @@ export interface components {
          */
         SlotPreference: "earliest" | "latest";
         /**
-         * @description A rule of a slot that staff may pass over. That nobody else has the time is none of them.
+         * @description A rule of a slot that staff may pass over. A time that is taken is not among them.
          *
          *     - `MAX_ADVANCE`: A start lies no further ahead.
          *     - `MIN_NOTICE`: A start lies so far ahead, and not in the past.
@@ -5926,7 +5926,7 @@ export interface components {
          *     - `OFFER_CHANGED`: Free, but the end or the price is not the expected one.
          *     - `OFF_GRID`: No slot begins at this time.
          *     - `OUTSIDE_WORKING_HOURS`: The whole service does not fit into working hours.
-         *     - `TAKEN`: Somebody else has it.
+         *     - `TAKEN`: Another reservation or hold has the time.
          *     - `TIME_OFF`: The employee is off, or the provider is closed.
          * @enum {string}
          */
@@ -5949,7 +5949,7 @@ export interface components {
             lastAt: string;
             /** @description What the caller wanted. */
             wanted: components["schemas"]["ConversationWish"];
-            /** @description The code of the last refusal; null: a hold that nobody booked. */
+            /** @description The code of the last refusal; null: a hold that lapsed. */
             error: string | null;
         };
         /** @description The body must be sent as `application/json`. */

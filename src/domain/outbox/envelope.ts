@@ -115,10 +115,7 @@ export const ENVELOPES = {
                 .meta({ description: 'The number to call back; null without `clients:read`.' }),
             })
             .meta({ description: 'What the last attempt wanted, as far as requests said it.' }),
-          error: z
-            .string()
-            .nullable()
-            .meta({ description: 'The code of the last refusal; null: a hold that nobody booked.' }),
+          error: z.string().nullable().meta({ description: 'The code of the last refusal; null: a hold that lapsed.' }),
         })
         .nullable()
         .meta({ description: 'Null without `reservations:read`.' }),

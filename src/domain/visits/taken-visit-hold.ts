@@ -1,7 +1,8 @@
 import { candidates } from 'slot-engine/engine/candidates.ts';
 import { minutesOf } from 'slot-engine/time/calendar-day.ts';
 import type { Visit, VisitItem } from 'slot-engine/visits/terms.ts';
-import { deleteHold, readVisitHold, type VisitHoldRow } from '../../db/reservations/holds.ts';
+import { deleteHold } from '../../db/reservations/holds.ts';
+import { readVisitHold, type VisitHoldRow } from '../../db/visits/visit-holds.ts';
 import { notFound, validationFailed } from '../../kernel/errors.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { holdOwner } from '../reservations/hold/taken-hold.ts';

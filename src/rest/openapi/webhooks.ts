@@ -24,7 +24,7 @@ const EVENT_TEXTS: Readonly<Record<EventName, string>> = {
   'client.erased':
     'Everything about a client was erased permanently. It is the last event about the client: erase your copies.',
   'conversation.unfulfilled':
-    'A conversation was silent for some minutes after its last attempt to book, move or hold did not succeed. Sent once for each conversation: somebody should call back.',
+    'A conversation was silent for some minutes after its last attempt to book, move or hold did not succeed. Sent once for each conversation: the caller is to be called back.',
   'billing.plan_changed': "The provider's plan changed.",
   'billing.integration_access_granted': 'The plan now includes Integration API access.',
   'billing.integration_access_revoked': 'The plan no longer includes access; no deliveries follow.',

@@ -14,7 +14,7 @@ export const UnavailableReasonType = builder.enumType('UnavailableReason', {
     OFF_GRID: { description: 'No slot begins at this time.' },
     CLIENT_BUSY: { description: 'The client has another reservation at this time.' },
     ALREADY_BOOKED: { description: 'The client has a reservation of this service at this time already.' },
-    TAKEN: { description: 'Somebody else has it.' },
+    TAKEN: { description: 'Another reservation or hold has the time.' },
     OFFER_CHANGED: { description: 'Free, but the end or the price is not the expected one.' },
   } satisfies Record<UnavailableReason, { description: string }>,
 });

@@ -17,7 +17,7 @@ export const EmptyReasonType = builder.enumType('EmptyReason', {
 });
 
 export const SlotRuleType = builder.enumType('SlotRule', {
-  description: 'A rule of a slot that staff may pass over. That nobody else has the time is none of them.',
+  description: 'A rule of a slot that staff may pass over. A time that is taken is not among them.',
   values: {
     OFF_GRID: { description: 'Slots begin at certain times.' },
     MIN_NOTICE: { description: 'A start lies so far ahead, and not in the past.' },

@@ -7,6 +7,7 @@ import { getVisit } from '../../domain/visits/visit-record.ts';
 import { visitTermsRules } from '../../domain/visits/visit-terms.ts';
 import { builder } from '../base/builder.ts';
 import { declare } from '../base/declared.ts';
+import { VisitHoldWriteType } from './hold-types.ts';
 import {
   CancelVisitInput,
   CreateVisitInput,
@@ -15,7 +16,7 @@ import {
   RescheduleVisitInput,
   VisitSlotsInput,
 } from './inputs.ts';
-import { FirstVisitType, VisitCalendarType, VisitHoldWriteType, VisitType, VisitWriteType } from './types.ts';
+import { FirstVisitType, VisitCalendarType, VisitType, VisitWriteType } from './types.ts';
 
 builder.queryFields((t) => ({
   visitSlots: t.field({

@@ -113,7 +113,7 @@ const UnfulfilledType = builder.objectRef<Unfulfilled>('UnfulfilledConversation'
     wanted: t.expose('wanted', { type: WishType, description: 'What the caller wanted.' }),
     error: t.exposeString('error', {
       nullable: true,
-      description: 'The code of the last refusal; null: a hold that nobody booked.',
+      description: 'The code of the last refusal; null: a hold that lapsed.',
     }),
   }),
 });

@@ -32,7 +32,7 @@ const NOBODY: readonly Occupied[] = [];
  * follows from a state is remembered, so that starts of one search share their work.
  */
 export class ChainFinder {
-  /** When each service can begin, by those that are done; whoever is taken by the visit itself left aside. */
+  /** When each service can begin, by the services that are done; time that the visit itself takes is not counted. */
   readonly begins: Reachable['begins'];
   readonly #known = new Map<number | string, ChainLink | null>();
   readonly #calendars: readonly ItemCalendar[];
@@ -147,7 +147,7 @@ export class ChainFinder {
     const occupied = state.occupied.filter(remains);
     const states: State[] = [];
     const free = freeAt(group, start);
-    // The other services take one employee each at most, so one of these is left whoever does them.
+    // The other services take one employee each at most, so one of these is always left.
     if (free.length >= this.#calendars.length) return [{ ...common, occupied }];
     let isSharedGiven = false;
     for (const employeeId of free) {

@@ -8,7 +8,7 @@ export interface Calendars {
   readonly firsts: readonly ItemCalendar[];
 }
 
-/** Where a chain of services can still be completed, whoever is taken by its own services left aside. */
+/** Where a chain of services can still be completed; time that its own services take is not counted. */
 export interface Reachable {
   /** By the services that are done, as bits, and by the next one: when it can begin. */
   begins(done: number, index: number): MinuteSet;

@@ -22,7 +22,7 @@ export interface VisitItem {
   readonly start: number;
   readonly durationMinutes: number;
   readonly price: Money | null;
-  /** Who may do it, sorted; whoever of them does it, the others of the visit are still free for theirs. */
+  /** Who may do it, sorted: with each of them the other services can still be assigned. */
   readonly employeeIds: readonly string[];
   /** What it occupies of that employee, buffers included. */
   readonly occupiedFrom: number;

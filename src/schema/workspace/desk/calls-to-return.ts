@@ -42,16 +42,20 @@ const CallToReturnType = builder.objectRef<UnfulfilledRow>('CallToReturn').imple
     }),
     error: t.exposeString('error', {
       nullable: true,
-      description: 'The code of the last refusal; null: a hold that nobody booked.',
+      description: 'The code of the last refusal; null: a hold that lapsed.',
     }),
-    returnedAt: t.expose('returnedAt', { type: 'DateTime', nullable: true, description: 'When somebody called back.' }),
+    returnedAt: t.expose('returnedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When the caller was called back.',
+    }),
   }),
 });
 
 builder.queryField('callsToReturn', (t) =>
   t.field({
     type: [CallToReturnType],
-    description: `Unfulfilled conversations that nobody returned, the latest first; at most ${CALLS_TO_RETURN_LISTED}.`,
+    description: `Unfulfilled conversations whose callers were not called back, the latest first; at most ${CALLS_TO_RETURN_LISTED}.`,
     authScopes: { scope: 'workspace:read' },
     resolve: (_root, _args, ctx) => listCallsToReturn(ctx),
   }),
@@ -72,7 +76,7 @@ const MarkCallReturnedPayload = builder
 builder.mutationField('markCallReturned', (t) =>
   t.field({
     type: MarkCallReturnedPayload,
-    description: 'Notes that somebody called back. Scope: `workspace:reservations:write`.',
+    description: 'Notes that the caller was called back. Scope: `workspace:reservations:write`.',
     authScopes: { scope: 'workspace:reservations:write' },
     extensions: declare({ errors: ['NOT_FOUND'] }),
     args: { input: t.arg({ type: MarkCallReturnedInput, required: true, description: 'The call.' }) },
