@@ -5,6 +5,7 @@ import type { IntegrationCaller } from '../kernel/context.ts';
 import { decodeUtf8 } from '../kernel/formats/utf-8.ts';
 import type { RestApp } from '../rest/mount.ts';
 import { readBytes, refuseBody } from '../rest/requests/read-bytes.ts';
+import { CONVERSATION_HEADER, readConversation } from '../schema/server/endpoint/read-conversation.ts';
 import { contextOf } from '../schema/server/execution/admit.ts';
 import { countTool } from './admit-message.ts';
 import { answering, instructionsOf } from './answering.ts';
@@ -63,7 +64,9 @@ export async function answerMessage(
       const timed = withSpokenTimes(ctx, called, named);
       if ('refusal' in timed) return timed.refusal;
       const request = requestOf(ctx, called, timed.given, call, baseUrl);
-      return resultOf(ctx, called, timed.given, await app.fetch(request, { ...c.env, admitted: caller }));
+      const { conversation } = readConversation(request.headers.get(CONVERSATION_HEADER) ?? undefined);
+      const response = await app.fetch(request, { ...c.env, admitted: caller });
+      return resultOf({ ...ctx, conversation }, called, timed.given, response);
     });
   });
   // The library does not read arguments that were refused, since it checks them against no schema of the tool.

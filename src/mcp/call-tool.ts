@@ -1,3 +1,4 @@
+import { recordRefusal } from '../domain/conversations/record-step.ts';
 import { readerOf } from '../domain/summaries/reader-locale.ts';
 import type { Context } from '../kernel/context.ts';
 import { CONVERSATION_HEADER } from '../schema/server/endpoint/read-conversation.ts';
@@ -67,7 +68,11 @@ export async function resultOf(ctx: Context, tool: McpTool, given: Arguments, re
   if (!response.ok) return refused(ctx, tool, text, response.headers.get('Retry-After'));
   const body: unknown = text === '' ? { done: true } : JSON.parse(text);
   const receipt = receiptOf(ctx, tool, given, body, response.headers.has('Idempotency-Replayed'));
-  if ('refusal' in receipt) return receipt.refusal;
+  if ('refusal' in receipt) {
+    // For the caller nothing was done, so their wish is open (contract 5.24).
+    await recordRefusal(ctx, tool.field.name, 'INVALID_STATE');
+    return receipt.refusal;
+  }
   const told = withMoneyTexts(shownValue(shownParts(body, tool.declared), OUTPUT), readerOf(ctx).locale);
   const structuredContent = { ...(isObject(told) ? told : { items: told }), ...receipt, now: localNow(ctx) };
   return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };

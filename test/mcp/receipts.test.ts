@@ -119,3 +119,17 @@ test('409 IDEMPOTENCY_KEY_REUSED does not name the reservation of another client
   expect(refused).toMatchObject({ error: 'IDEMPOTENCY_KEY_REUSED' });
   expect(JSON.stringify(refused)).not.toContain(own.body.id);
 });
+
+test('a repeat whose reservation no longer stands leaves a refused step: the wish of the caller is open', async () => {
+  const desk = await openDesk(app);
+  const call = (name: string, given: object) => callTool(app, desk.provider, name, { ...given }, ENGLISH);
+  const wish = { ...slotOf(desk), client: CALLER, conversationId: 'call-of-ela-88' };
+  const booked = await call('createReservation', wish);
+  await call('cancelReservation', { reservationId: booked.id, conversationId: 'call-of-ela-88' });
+  expect(await call('createReservation', wish)).toMatchObject({ error: 'INVALID_STATE' });
+  const { body } = await desk.call('GET', 'conversations/call-of-ela-88');
+  expect([body.outcome, body.steps.at(-1)]).toMatchObject([
+    'OPEN',
+    { operation: 'createReservation', outcome: 'REFUSED', error: 'INVALID_STATE' },
+  ]);
+});
