@@ -3,7 +3,7 @@ import type { VisitTerms } from 'slot-engine/visits/terms.ts';
 import { findVisits } from 'slot-engine/visits/visit-search.ts';
 import { rangeOfDays, searchWindow } from '../src/domain/slots/search/search-window.ts';
 import { slotDays } from '../src/domain/slots/search/slot-days.ts';
-import { toVisitSlots } from '../src/domain/visits/visit-records.ts';
+import { toVisitSlots } from '../src/domain/visits/visit-slots.ts';
 import { questionOf } from '../test/domain/slots/compare.ts';
 import { busyTimesOf } from '../test/domain/slots/scenario.ts';
 import { median } from './load.ts';

@@ -46,7 +46,18 @@ function validObject(node: Node, ids: KnownIds): fc.Arbitrary<unknown> {
   const required = requiredOf(node);
   const model = Object.fromEntries(propertiesOf(node).map(([name, each]) => [name, valid(each, name, ids)]));
   const requiredKeys = Object.keys(model).filter((name) => required.includes(name));
-  return fc.record(model, { requiredKeys });
+  return fc.record(model, { requiredKeys }).map(withoutExcluded);
+}
+
+/** Fields of which a request has one. */
+const EXCLUSIVE = [
+  ['employeeId', 'employeeIds'],
+  ['providerClientId', 'client'],
+] as const;
+
+function withoutExcluded(record: Record<string, unknown>): Record<string, unknown> {
+  const excluded = EXCLUSIVE.flatMap(([one, other]) => (record[one] == null ? [] : [other]));
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !excluded.some((each) => each === name)));
 }
 
 function validText(node: Node, name: string, ids: KnownIds): fc.Arbitrary<string> {
@@ -57,7 +68,7 @@ function validText(node: Node, name: string, ids: KnownIds): fc.Arbitrary<string
   if (node['format'] === 'date-time') return start.map((ms) => new Date(ms).toISOString());
   if (node['format'] === 'date') return start.map((ms) => new Date(ms).toISOString().slice(0, 10));
   if (node['format'] === 'email') return fc.stringMatching(/^[a-z]{1,12}@example\.com$/);
-  if (name === 'cursor') return ids(name);
+  if (name === 'cursor' || name === 'conversationId') return ids(name);
   if (/url/i.test(name)) return fc.constantFrom('http://127.0.0.1:9/hook', 'https://hooks.example/a?b=c');
   if (name === 'timezone') return fc.constantFrom('Europe/Warsaw', 'UTC', 'Asia/Kathmandu', 'America/St_Johns');
   const examples = node['examples'];

@@ -27,8 +27,9 @@ export interface FuzzWorld {
 const SEEDS = 4;
 const PLACES = 1_000;
 const CURSORS_KEPT = 1_000;
+const CONVERSATION = 'call-of-the-salon';
 const PLACE = /ID-([a-z]+)-(\d+)-ID/g;
-const RECORD_PATH = /\/(client|reservation|visit|webhook)s(?:\/([^/?]+))?$/;
+const RECORD_PATH = /\/(client|hold|reservation|visit|webhook)s(?:\/([^/?]+))?$/;
 const LISTS = [{ pageSize: 1 }, { updatedSince: '2026-11-02T00:00:00Z' }];
 const NOBODY = '01936d3a-0000-7000-8000-000000000000';
 
@@ -42,6 +43,8 @@ export async function openFuzzWorld(): Promise<FuzzWorld> {
     client: [],
     reservation: [],
     visit: [],
+    hold: [],
+    conversation: [CONVERSATION],
     webhook: [],
     cursor: [],
   };
@@ -83,13 +86,24 @@ async function seed(app: TestApp, provider: TestProvider, ids: Record<Kind, stri
     const items = ['cut', 'colour'].map((service) => ({ serviceId: provider.services[service] ?? '' }));
     const visit = { items, client, startAt: `2026-11-0${3 + index}T13:00:00+01:00` };
     ids.visit.push((await booking.visits.create(visit)).id);
+    const held = { ...wish, client: undefined, startAt: `2026-11-0${3 + index}T16:00:00+01:00` };
+    ids.hold.push((await booking.inConversation(CONVERSATION).holds.create(held)).id);
   }
   for (const { list } of [booking.clients, booking.reservations]) {
     for (const query of LISTS) ids.cursor = keptCursors(ids.cursor, (await list(query)).nextCursor);
   }
 }
 
-type Kind = 'service' | 'employee' | 'client' | 'reservation' | 'visit' | 'webhook' | 'cursor';
+type Kind =
+  | 'service'
+  | 'employee'
+  | 'client'
+  | 'reservation'
+  | 'visit'
+  | 'hold'
+  | 'conversation'
+  | 'webhook'
+  | 'cursor';
 
 // A real cursor, and forged variants of it.
 function keptCursors(before: readonly string[], cursor: string | null): string[] {
@@ -102,13 +116,15 @@ function kindOf(field: string, path: string): Kind {
   if (/client/i.test(field)) return 'client';
   if (/reservation/i.test(field)) return 'reservation';
   if (/visit/i.test(field)) return 'visit';
+  if (/hold/i.test(field) || path.includes('/holds/')) return 'hold';
+  if (/conversation/i.test(field)) return 'conversation';
   if (/employee/i.test(field)) return 'employee';
   if (/service/i.test(field)) return 'service';
   return path.includes('/webhooks/') ? 'webhook' : 'client';
 }
 
-function isRecorded(kind: string): kind is 'client' | 'reservation' | 'visit' | 'webhook' {
-  return kind === 'client' || kind === 'reservation' || kind === 'visit' || kind === 'webhook';
+function isRecorded(kind: string): kind is 'client' | 'hold' | 'reservation' | 'visit' | 'webhook' {
+  return kind === 'client' || kind === 'hold' || kind === 'reservation' || kind === 'visit' || kind === 'webhook';
 }
 
 async function stateStatement(app: TestApp): Promise<string> {

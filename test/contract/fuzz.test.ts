@@ -3,12 +3,9 @@ import { fuzz } from './fuzz.ts';
 import { type FuzzWorld, openFuzzWorld } from './fuzz-world.ts';
 
 /** `npm run fuzz -- --cases N` sets both. */
-const CASES = Number(process.env['CASES'] ?? 500);
+const CASES = Number(process.env['CASES'] ?? 650);
 const SEED = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 const MS_PER_CASE = 100;
-
-/** Some need a free time that valid values hit by chance. */
-const MOST = 0.75;
 
 let world: FuzzWorld;
 beforeAll(async () => {
@@ -25,5 +22,5 @@ test(`${CASES} requests, seed ${SEED}: no 5xx, every answer as documented, refus
   // The salon of this test is no test provider.
   const reachable = [...answers].filter(([operation]) => !operation.includes('/test/'));
   const reached = reachable.filter(([, counts]) => (counts['2xx'] ?? 0) > 0);
-  expect(reached.length).toBeGreaterThan(reachable.length * MOST);
+  expect(reached.length).toBeGreaterThan(reachable.length * 0.8);
 });

@@ -115,10 +115,16 @@ export function exampleOf(row: Route): SentRequest {
   return example;
 }
 
+/** Fields of an example that go without the input. */
+const EXCLUDED_BY: Readonly<Record<string, readonly string[]>> = { now: ['advanceSeconds'] };
+
 /** The request with another value of one input; without the input where the value is undefined. */
 export function withInput({ query, body }: SentRequest, { place, path }: Input, value: unknown): SentRequest {
   const [name = ''] = path;
-  if (place === 'body') return { query, body: replaced(body ?? {}, path, value) };
+  if (place === 'body') {
+    const others = Object.entries(body ?? {}).filter(([field]) => !EXCLUDED_BY[name]?.includes(field));
+    return { query, body: replaced(Object.fromEntries(others), path, value) };
+  }
   const values = [value].flat().filter((each) => each !== undefined);
   return {
     query: [...query.filter(([each]) => each !== name), ...values.map((each) => [name, `${each}`] as const)],

@@ -19,10 +19,8 @@ const valueIn = ({ place, path }: Input, { variables, problems }: Reading): unkn
 };
 
 const STARTS = INPUTS.filter(({ path }) => path.at(-1) === 'startAt');
-/** `missedSince` takes null alone, and `now` of the clock excludes what the example has. */
-const EXCLUDED: ReadonlySet<string> = new Set(['missedSince', 'now']);
-/** What takes a date-time. */
-const DATE_TIMES = INPUTS.filter(({ type, path }) => type === 'DateTime' && !EXCLUDED.has(path[0] ?? ''));
+/** What takes a date-time, so not `missedSince`, which takes null alone. */
+const DATE_TIMES = INPUTS.filter(({ type, path }) => type === 'DateTime' && path[0] !== 'missedSince');
 const FILTERS = DATE_TIMES.filter(({ place, path }) => place === 'query' && path[0] !== 'startAt');
 const LISTS = INPUTS.filter(({ place, isList }) => place === 'query' && isList);
 

@@ -227,6 +227,7 @@ describe('POST visits', () => {
     ['the price', { expectedPrice: { amountMinor: 1, currency: 'PLN' } }, 'OFFER_CHANGED'],
     ['the end', { expectedEndAt: at('11:00') }, 'OFFER_CHANGED'],
     ['the grid', { startAt: at('09:10') }, 'OFF_GRID'],
+    ['a second', { startAt: '2026-11-03T09:00:30+01:00' }, 'OFF_GRID'],
     ['working hours', { startAt: at('11:30') }, 'OUTSIDE_WORKING_HOURS'],
     ['the past', { startAt: at('09:00', '2026-10-27') }, 'IN_THE_PAST'],
   ])('409 for %s', async (_what, json, reason) => {
@@ -373,7 +374,14 @@ describe('a visit as a whole', () => {
   test('POST visits/{id}/reschedule moves all of it into time that overlaps its own, or nothing', async () => {
     const visit = await booked({ items: items('colour', 'cut'), sameEmployee: 'REQUIRE' });
     const move = (startAt: string) => desk.call('POST', `visits/${visit.id}/reschedule`, { json: { startAt } });
+    const assignedAt = () =>
+      app.database.orm.reservation
+        .findMany({ where: { providerId: desk.provider.id, visitId: visit.id }, orderBy: { visitPosition: 'asc' } })
+        .then((rows) => rows.map((row) => row.assignedAt));
+    const before = await assignedAt();
+    app.setNow('2026-11-02T08:30:00.000Z');
     const { status, body } = await move(at('09:30'));
+    expect(await assignedAt()).toEqual(before);
     expect([status, body.startAt, body.endAt]).toEqual([200, at('09:30'), at('11:45')]);
     expect(
       body.reservations.map(({ startAt, employeeId, rescheduleCount, version }: Record<string, unknown>) => [

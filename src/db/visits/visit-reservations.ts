@@ -75,7 +75,6 @@ const PLACED = [
   'priceAmountMinor',
   'priceCurrency',
   'rescheduleCount',
-  'assignedAt',
 ] as const;
 
 export type PlacedReservation = Readonly<Pick<RowOf<'reservation'>, (typeof PLACED)[number]>>;
@@ -93,6 +92,7 @@ const place = prepared('visit_place', (db, { providerId, placed, now }: Placed) 
     .from(rowsOf('reservation', placed).as('m'))
     .set((eb) => ({
       ...Object.fromEntries(SET.map((column) => [column, eb.ref(`m.${column}`)])),
+      assignedAt: sql<Date>`CASE WHEN m.employee_id = r.employee_id THEN r.assigned_at ELSE ${now}::timestamptz END`,
       version: eb('r.version', '+', sql.lit(1)),
       updatedAt: now,
     }))

@@ -10,11 +10,11 @@ import type { AskedVisit } from './visit-terms.ts';
 
 /** One employee for each service of a visit, the fairest first, service by service (contract 5.6 and 5.25). */
 export async function assignVisit(tx: TransactionContext, asked: AskedVisit, visit: Visit): Promise<readonly string[]> {
-  const items: VisitItem[] = [];
-  for (const item of visit.items) {
-    const employeeIds = item.employeeIds.length > 1 ? await byLoad(tx, asked, item) : item.employeeIds;
-    items.push({ ...item, employeeIds });
-  }
+  const items = await Promise.all(
+    visit.items.map(async (item) =>
+      item.employeeIds.length > 1 ? { ...item, employeeIds: await byLoad(tx, asked, item) } : item,
+    ),
+  );
   const assigned = assignEmployees(items, visit.isOneEmployee);
   if (!assigned) throw new StaleRead(asked.snapshot.version);
   return assigned;

@@ -19,8 +19,8 @@ import { findVisitAt, lockVisitEmployees, planServices } from './plan-visit.ts';
 import { takeVisitHold } from './taken-visit-hold.ts';
 import { lockVisitClient, type VisitClient } from './visit-client.ts';
 import { recordReplay, type VisitWrite, visitWrite } from './visit-record.ts';
-import { sumOf } from './visit-records.ts';
 import { explainVisitRefusal, findObstacle, VisitRefusal } from './visit-refusal.ts';
+import { sumOf } from './visit-slots.ts';
 import { type AskedVisit, askVisit, type VisitTermsInput, visitTermsRules } from './visit-terms.ts';
 
 type OfReservation = Omit<

@@ -12,16 +12,16 @@ import { noteWish, recordStep } from '../conversations/record-step.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { idempotently } from '../idempotency/idempotently.ts';
 import { withoutNulls } from '../reservations/book/create-input.ts';
-import { bookedTimes } from '../reservations/book/requested-times.ts';
 import { StaleRead } from '../reservations/book/stale-read.ts';
 import { untilCurrent } from '../reservations/book/write-reservation.ts';
+import { holdColumns } from '../reservations/hold/hold-columns.ts';
 import { HOLDS_PER_OWNER } from '../reservations/hold/limits.ts';
 import { holdOwner } from '../reservations/hold/taken-hold.ts';
 import type { SummarizedAppointment } from '../summaries/summary.ts';
 import { loadVisitBusyTimes } from './load-visits.ts';
-import { findVisitAt, lockVisitEmployees, type PlannedService, planServices } from './plan-visit.ts';
-import { sumOf } from './visit-records.ts';
+import { findVisitAt, lockVisitEmployees, planServices } from './plan-visit.ts';
 import { explainVisitRefusal, findObstacle, VisitRefusal } from './visit-refusal.ts';
+import { sumOf } from './visit-slots.ts';
 import { askVisit, type VisitTermsInput } from './visit-terms.ts';
 
 const SECOND_MS = 1000;
@@ -93,29 +93,12 @@ async function keep(tx: TransactionContext, holdId: string, input: HoldVisitInpu
   const visit = findVisitAt(asked, start, busyTimes);
   if (!visit) throw new VisitRefusal(asked, start, findObstacle(asked, start, busyTimes));
   for (const service of await planServices(tx, asked, visit)) {
-    const kept = { id: uuidv7(), ownerId, expiresAt, visitId: holdId, visitPosition: service.position };
-    if (!(await insertHold(tx.db, { ...newHold(tx, service), ...kept }))) throw new StaleRead(asked.snapshot.version);
+    const { position: visitPosition, question, candidate, employeeSelectionMode } = service;
+    const kept = { id: uuidv7(), ownerId, expiresAt, employeeSelectionMode, visitId: holdId, visitPosition };
+    const isKept = await insertHold(tx.db, { ...holdColumns(tx, question, candidate), ...kept });
+    if (!isKept) throw new StaleRead(asked.snapshot.version);
   }
   return holdId;
-}
-
-function newHold(tx: TransactionContext, { question, candidate, employeeSelectionMode }: PlannedService) {
-  const { service, snapshot, now, startAt } = question;
-  const { employee, durationMinutes, price } = candidate;
-  return {
-    providerId: tx.caller.providerId,
-    serviceId: service.id,
-    serviceName: service.name,
-    employeeId: employee.id,
-    employeeName: employee.displayName,
-    employeeSelectionMode,
-    ...bookedTimes(startAt, durationMinutes, service),
-    priceAmountMinor: price?.amountMinor ?? null,
-    priceCurrency: price?.currency ?? null,
-    source: tx.caller.kind === 'WORKSPACE' ? 'WORKSPACE' : 'INTEGRATION',
-    now,
-    catalogVersion: snapshot.version,
-  } as const;
 }
 
 function toVisitHold(id: string, first: VisitHoldRow, rows: readonly VisitHoldRow[], timezone: string): VisitHold {

@@ -7,7 +7,7 @@ import type { VisitSlot } from '../../kernel/slot-records.ts';
 import { slotRules } from '../slots/search/rules.ts';
 import { type SearchWindow, searchWindow } from '../slots/search/search-window.ts';
 import { loadVisits } from './load-visits.ts';
-import { toVisitSlots } from './visit-records.ts';
+import { toVisitSlots } from './visit-slots.ts';
 import { askVisit, type VisitTermsInput, visitTermsRules } from './visit-terms.ts';
 
 interface VisitTimesInput extends VisitTermsInput {

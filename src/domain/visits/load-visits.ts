@@ -23,6 +23,14 @@ export async function loadVisits(ctx: Context, asked: AskedVisit, params: Search
   };
   const ranges = searchedRanges(params, window);
   const busyTimes = await loadVisitBusyTimes(ctx, asked, ranges);
+  return searchVisits(asked, ranges, busyTimes);
+}
+
+/**
+ * The visits that start in `ranges` (epoch minutes, sorted, disjoint).
+ * @throws VALIDATION_FAILED where the services can be combined in too many ways
+ */
+export function searchVisits(asked: AskedVisit, ranges: readonly MinuteRange[], busyTimes: BusyTimes): Visit[] {
   try {
     return findVisits(asked, ranges, busyTimes);
   } catch (error) {

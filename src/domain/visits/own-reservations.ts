@@ -1,4 +1,5 @@
 import { instantOf } from 'slot-engine/time/calendar-day.ts';
+import type { MinuteRange } from 'slot-engine/time/minute-ranges.ts';
 import type { Visit } from 'slot-engine/visits/terms.ts';
 import { findStandingReservation } from '../../db/conversations/steps.ts';
 import { findOwnOverlap } from '../../db/reservations/conflicts.ts';
@@ -33,17 +34,18 @@ export async function refuseOwnReservations(
   const refuse = (reason: 'ALREADY_BOOKED' | 'CLIENT_BUSY', item: number, ownId: string): never => {
     throw new VisitRefusal(asked, start, { reason, item, ownId });
   };
-  for (const [item, { from, until }] of timesOf(asked, start, visit).entries()) {
+  const times = timesOf(asked, start, visit);
+  const span = {
+    from: Math.min(...times.map(({ from }) => from)),
+    until: Math.max(...times.map(({ until }) => until)),
+  };
+  const of = { providerId, clientId, includeInternal, exceptId: null };
+  const isBusy =
+    allowClientOverlap !== true && (await findOwnOverlap(tx.db, { ...of, ...instantsOf(span), serviceId: null }));
+  for (const [item, time] of times.entries()) {
     const serviceId = asked.items[item]?.service.id ?? null;
-    if (allowClientOverlap !== true) {
-      const own = {
-        providerId,
-        clientId,
-        includeInternal,
-        exceptId: null,
-        from: instantOf(from),
-        until: instantOf(until),
-      };
+    if (isBusy) {
+      const own = { ...of, ...instantsOf(time) };
       const same = await findOwnOverlap(tx.db, { ...own, serviceId });
       if (same) refuse('ALREADY_BOOKED', item, same);
       const other = allowClientOverlap === false ? await findOwnOverlap(tx.db, { ...own, serviceId: null }) : null;
@@ -56,8 +58,12 @@ export async function refuseOwnReservations(
   }
 }
 
+function instantsOf({ from, until }: MinuteRange) {
+  return { from: instantOf(from), until: instantOf(until) };
+}
+
 /** When each service takes place, by its place in what was asked for. */
-function timesOf({ items }: AskedVisit, start: number, visit: Visit | undefined) {
+function timesOf({ items }: AskedVisit, start: number, visit: Visit | undefined): MinuteRange[] {
   let begin = start;
   return items.map(({ service }, index) => {
     const planned = visit?.items.find((item) => item.index === index);

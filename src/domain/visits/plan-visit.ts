@@ -2,13 +2,13 @@ import { candidates } from 'slot-engine/engine/candidates.ts';
 import type { BusyTimes } from 'slot-engine/engine/question.ts';
 import { instantOf } from 'slot-engine/time/calendar-day.ts';
 import type { Visit } from 'slot-engine/visits/terms.ts';
-import { findVisits } from 'slot-engine/visits/visit-search.ts';
 import { lockReservations } from '../../db/reservations/many-reservations.ts';
 import { readCatalogVersion } from '../../db/visits/visit-reservations.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { StaleRead } from '../reservations/book/stale-read.ts';
 import type { Candidate, StartQuestion } from '../slots/question.ts';
 import { assignVisit } from './assign-visit.ts';
+import { searchVisits } from './load-visits.ts';
 import type { AskedVisit } from './visit-terms.ts';
 
 /** Locks everyone who may do one of the services; their time and the catalog stay as they are read from here on. */
@@ -22,7 +22,7 @@ export async function lockVisitEmployees(tx: TransactionContext, { items, snapsh
 
 /** The visit that begins at a start (epoch minutes), or undefined. */
 export function findVisitAt(asked: AskedVisit, start: number, busyTimes: BusyTimes): Visit | undefined {
-  return Number.isInteger(start) ? findVisits(asked, [{ from: start, until: start + 1 }], busyTimes)[0] : undefined;
+  return Number.isInteger(start) ? searchVisits(asked, [{ from: start, until: start + 1 }], busyTimes)[0] : undefined;
 }
 
 /** One service of a visit with the employee who does it. */

@@ -97,7 +97,6 @@ function placed({ row, question, candidate }: Moved, now: Date) {
     priceAmountMinor: after.priceAmountMinor,
     priceCurrency: after.priceCurrency,
     rescheduleCount: after.rescheduleCount,
-    assignedAt: now,
   };
   return { before: row, after, columns };
 }

@@ -7,7 +7,7 @@ import { recordStep } from '../conversations/record-step.ts';
 import type { AttemptResult } from '../idempotency/idempotently.ts';
 import { type SentText, writtenBooking } from '../reservations/book/write-reservation.ts';
 import { type Booking, bookingOf, bookingView } from '../reservations/read/booking.ts';
-import { sumOf } from './visit-records.ts';
+import { sumOf } from './visit-slots.ts';
 
 /** The statuses of a visit, the least settled first: a visit has the first one that any of its reservations has. */
 const STATUSES = ['PENDING', 'CONFIRMED', 'COMPLETED', 'NO_SHOW', 'DECLINED', 'CANCELLED'] as const;

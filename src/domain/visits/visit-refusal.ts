@@ -4,15 +4,14 @@ import type { UnavailableReason } from 'slot-engine/reasons.ts';
 import { instantOf } from 'slot-engine/time/calendar-day.ts';
 import { localDay } from 'slot-engine/time/wall-time.ts';
 import { zoneOffsets } from 'slot-engine/time/zone-offsets.ts';
-import type { VisitTerms } from 'slot-engine/visits/terms.ts';
-import { findVisits } from 'slot-engine/visits/visit-search.ts';
 import type { Context } from '../../kernel/context.ts';
 import { DomainError, ExpectedError } from '../../kernel/errors.ts';
 import { MAX_ALTERNATIVES } from '../../kernel/limits.ts';
 import { refusedVisit } from '../reservations/book/slot-unavailable.ts';
 import { searchWindow } from '../slots/search/search-window.ts';
 import { loadVisits } from './load-visits.ts';
-import { toVisitSlots } from './visit-records.ts';
+import { findVisitAt } from './plan-visit.ts';
+import { toVisitSlots } from './visit-slots.ts';
 import type { AskedVisit } from './visit-terms.ts';
 
 /** Days, from that of the start, in which other visits are looked for. */
@@ -42,11 +41,9 @@ export class VisitRefusal extends ExpectedError {
 
 /** The first service, in the given order, that cannot follow those before it (epoch minutes). */
 export function findObstacle(asked: AskedVisit, start: number, busyTimes: BusyTimes): Obstacle {
-  const starts = [{ from: start, until: start + 1 }];
   let begin = start;
   for (const [item, question] of asked.items.entries()) {
-    const terms: VisitTerms = { ...asked, items: asked.items.slice(0, item + 1) };
-    const [visit] = findVisits(terms, starts, busyTimes);
+    const visit = findVisitAt({ ...asked, items: asked.items.slice(0, item + 1) }, start, busyTimes);
     if (!visit) {
       const waives = item === 0 ? {} : { waives: { grid: true } };
       const { reason } = checkStart({ ...question, ...waives, startAt: instantOf(begin) }, busyTimes);
@@ -54,7 +51,7 @@ export function findObstacle(asked: AskedVisit, start: number, busyTimes: BusyTi
     }
     begin = visit.end;
   }
-  return { reason: 'TAKEN', item: 0 };
+  throw new Error('A visit that can be booked was refused.');
 }
 
 /** SLOT_UNAVAILABLE with its reason and the next visits that can be booked (contract 5.25). */

@@ -1,24 +1,11 @@
 import type { JsonSchema } from '../openapi/schemas/json-schema.ts';
+import { isEnding, rankOf } from './order.ts';
 import { bodyText, COLLECTION_VARIABLES, ID_IN_PATH, KEPT, withVariables } from './variables.ts';
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 /** Statuses that mean a wrong request or a failure of the service. */
 const NEVER = ['400', '401', '403', '413', '415', '429', '500', '503'];
-/** Operations about visits, in this order: a visit starts at another time than the reservation, so they come behind it. */
-const VISITS = [
-  'findFirstVisit',
-  'listVisitSlots',
-  'createVisit',
-  'getVisit',
-  'rescheduleVisit',
-  'cancelVisit',
-  'holdVisit',
-];
-/** Operations that end what the others made, in this order. */
-const LAST = ['deleteWebhook', 'eraseClient', 'deleteClient', 'resetTestProvider', 'revokeToken'];
-/** The order of operations whose records the others need. */
-const FIRST = ['createToken', 'getCatalog', 'createClient', 'findFirstAvailable', 'createHold', 'createWebhook'];
 const ENDINGS = 'Endings';
 const DESCRIPTION = `Every operation, with the examples of the OpenAPI document. Set \`baseUrl\`, \`clientId\` and \`clientSecret\`, best of a test provider, then send "Create token", or run the whole: scripts keep what later requests need.`;
 
@@ -55,16 +42,11 @@ function operationsOf(document: JsonSchema): Operation[] {
     METHODS.flatMap((method): Operation[] => {
       const described = asObject(asObject(item)[method]);
       const id = String(described['operationId']);
-      const folder = LAST.includes(id) ? ENDINGS : String(asList(described['tags'])[0]);
+      const folder = isEnding(id) ? ENDINGS : String(asList(described['tags'])[0]);
       return 'operationId' in described ? [{ id, folder, method: method.toUpperCase(), path, described }] : [];
     }),
   );
-  const rank = ({ id }: Operation) => {
-    const behind = [...VISITS, ...LAST];
-    if (behind.includes(id)) return FIRST.length + 1 + behind.indexOf(id);
-    return FIRST.includes(id) ? FIRST.indexOf(id) : FIRST.length;
-  };
-  return operations.toSorted((one, other) => rank(one) - rank(other));
+  return operations.toSorted((one, other) => rankOf(one.id) - rankOf(other.id));
 }
 
 function itemOf(document: JsonSchema, { id, method, path, described }: Operation): JsonSchema {

@@ -8,14 +8,8 @@ import { visitTermsRules } from '../../domain/visits/visit-terms.ts';
 import { builder } from '../base/builder.ts';
 import { declare } from '../base/declared.ts';
 import { VisitHoldWriteType } from './hold-types.ts';
-import {
-  CancelVisitInput,
-  CreateVisitInput,
-  FirstVisitInput,
-  HoldVisitInput,
-  RescheduleVisitInput,
-  VisitSlotsInput,
-} from './inputs.ts';
+import { CancelVisitInput, CreateVisitInput, HoldVisitInput, RescheduleVisitInput } from './inputs.ts';
+import { FirstVisitInput, VisitSlotsInput } from './search-inputs.ts';
 import { FirstVisitType, VisitCalendarType, VisitType, VisitWriteType } from './types.ts';
 
 builder.queryFields((t) => ({

@@ -38,7 +38,7 @@ const CreateCalendarFeedPayloadType = builder
     fields: (t) => ({
       feed: t.expose('feed', { type: CalendarFeedType, description: 'The feed.' }),
       url: t.string({
-        description: 'The address, shown only in this answer. Whoever has it reads the calendar.',
+        description: 'The address, shown only in this answer. It needs no sign-in: keep it secret.',
         resolve: ({ feed }) => feed.url,
       }),
     }),

@@ -14,7 +14,7 @@ const SignInRequestType = builder.objectRef<SignInRequest>('SignInRequest').impl
   description: 'An app that asks the owner for access to this provider, and waits for the decision.',
   fields: (t) => ({
     appId: t.exposeString('appId', { description: 'The id of the app: an https address, or a registration.' }),
-    appName: t.exposeString('appName', { description: 'The name that the app gives itself; nobody has verified it.' }),
+    appName: t.exposeString('appName', { description: 'The name that the app gives itself; it is not verified.' }),
     redirectHost: t.string({
       description: 'The host that gets the answer, which is the program that will act.',
       resolve: ({ redirectUri }) => redirectHost(redirectUri),

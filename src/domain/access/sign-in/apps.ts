@@ -15,7 +15,7 @@ const DOCUMENT_URL = /^https?:\/\//;
 /** A program that an owner can sign in from. */
 interface App {
   readonly id: string;
-  /** As the app calls itself; nobody has verified it. */
+  /** As the app calls itself; it is not verified. */
   readonly name: string;
   readonly redirectUris: readonly string[];
 }

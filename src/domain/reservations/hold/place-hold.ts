@@ -9,14 +9,13 @@ import { conversationAttemptKey } from '../../conversations/derived-key.ts';
 import { noteWish, recordStep } from '../../conversations/record-step.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { idempotently } from '../../idempotency/idempotently.ts';
-import type { Candidate, StartQuestion } from '../../slots/question.ts';
 import type { SummarizedAppointment } from '../../summaries/summary.ts';
 import { bookingQuestion, unknownIds } from '../book/booking-question.ts';
 import { selectionRules, type WantedAssignment, withoutNulls } from '../book/create-input.ts';
 import { chooseEmployee, placementOf } from '../book/placement.ts';
-import { bookedTimes } from '../book/requested-times.ts';
 import { StaleRead } from '../book/stale-read.ts';
 import { untilCurrent } from '../book/write-reservation.ts';
+import { holdColumns } from './hold-columns.ts';
 import { HOLDS_PER_OWNER } from './limits.ts';
 import { holdOwner } from './taken-hold.ts';
 
@@ -87,35 +86,13 @@ async function position(tx: TransactionContext, id: string, input: CreateHoldInp
     });
   }
   const candidate = await chooseEmployee(tx, placement, locks);
-  const kept = { id, ownerId, expiresAt: new Date(now.getTime() + input.seconds * SECOND_MS) };
-  if (!(await insertHold(tx.db, { ...newHold(tx, input, question, candidate), ...kept }))) {
+  const expiresAt = new Date(now.getTime() + input.seconds * SECOND_MS);
+  const { employeeSelectionMode } = input;
+  const kept = { id, ownerId, expiresAt, employeeSelectionMode, visitId: null, visitPosition: null };
+  if (!(await insertHold(tx.db, { ...holdColumns(tx, question, candidate), ...kept }))) {
     throw new StaleRead(locks.catalogVersion);
   }
   return id;
-}
-
-function newHold(
-  tx: TransactionContext,
-  { employeeSelectionMode, startAt }: CreateHoldInput,
-  { service, snapshot, now }: StartQuestion,
-  { employee, durationMinutes, price }: Candidate,
-) {
-  return {
-    providerId: tx.caller.providerId,
-    serviceId: service.id,
-    serviceName: service.name,
-    employeeId: employee.id,
-    employeeName: employee.displayName,
-    employeeSelectionMode,
-    ...bookedTimes(startAt, durationMinutes, service),
-    priceAmountMinor: price?.amountMinor ?? null,
-    priceCurrency: price?.currency ?? null,
-    source: tx.caller.kind === 'WORKSPACE' ? 'WORKSPACE' : 'INTEGRATION',
-    now,
-    catalogVersion: snapshot.version,
-    visitId: null,
-    visitPosition: null,
-  } as const;
 }
 
 function holdOf(row: HoldRow, timezone: string): Hold {

@@ -1,0 +1,24 @@
+import type { TransactionContext } from '../../events/transaction-context.ts';
+import type { Candidate, StartQuestion } from '../../slots/question.ts';
+import { bookedTimes } from '../book/requested-times.ts';
+
+/** What a new hold occupies and costs, by the catalog of the question. */
+export function holdColumns(
+  { caller }: TransactionContext,
+  { service, snapshot, now, startAt }: StartQuestion,
+  { employee, durationMinutes, price }: Candidate,
+) {
+  return {
+    providerId: caller.providerId,
+    serviceId: service.id,
+    serviceName: service.name,
+    employeeId: employee.id,
+    employeeName: employee.displayName,
+    ...bookedTimes(startAt, durationMinutes, service),
+    priceAmountMinor: price?.amountMinor ?? null,
+    priceCurrency: price?.currency ?? null,
+    source: caller.kind === 'WORKSPACE' ? 'WORKSPACE' : 'INTEGRATION',
+    now,
+    catalogVersion: snapshot.version,
+  } as const;
+}
