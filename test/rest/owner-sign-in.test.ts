@@ -169,6 +169,24 @@ describe('the grant', () => {
     expect(late.body['error']).toBe('invalid_grant');
     stage.app.setNow(now);
   });
+
+  test('lives by the clock of the service, also where the clock of a test provider is a month ahead', async () => {
+    const { orm } = stage.app.database;
+    const where = { id: stage.provider.id };
+    await orm.provider.update({ where, data: { testMode: true, clockOffsetSeconds: 40 * 86_400 } });
+    const now = stage.app.service.deps.now();
+    const { exchange } = await signIn(stage, appId);
+    const { body } = await stage.post('token', exchange);
+    expect(await stage.catalogStatus(body['access_token'] ?? '')).toBe(200);
+    const { exchange: unused } = await signIn(stage, appId);
+    stage.app.setNow(new Date(now.getTime() + 61_000));
+    expect((await stage.post('token', unused)).body['error']).toBe('invalid_grant');
+    stage.app.setNow(new Date(now.getTime() + 31 * 86_400_000));
+    const refresh = { grant_type: 'refresh_token', client_id: appId, refresh_token: body['refresh_token'] ?? '' };
+    expect((await stage.post('token', refresh)).body['error']).toBe('invalid_grant');
+    stage.app.setNow(now);
+    await orm.provider.update({ where, data: { testMode: false, clockOffsetSeconds: 0 } });
+  });
 });
 
 describe('metadata documents', () => {

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { lockProvider } from '../../../db/catalog/locks.ts';
 import { type Context, ownTables } from '../../../kernel/context.ts';
 import { notFound, validationFailed } from '../../../kernel/errors.ts';
+import { serviceNow } from '../../../kernel/provider-clock.ts';
 import type { IntegrationScope } from '../../../kernel/scopes.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { inTransaction } from '../../outbox/in-transaction.ts';
@@ -43,7 +44,7 @@ export async function approveSignIn(ctx: Context, { request, scopes, days }: App
     await refuseFullList(tx);
     const id = uuidv7();
     const { token: code, grantTokenHash } = newGrantToken(tx.ports.secrets, 'code', { providerId, id });
-    const now = DateTime.fromJSDate(tx.now());
+    const now = DateTime.fromJSDate(serviceNow(tx));
     const ends = { grantedUntil: now.plus({ days }).toJSDate() };
     const codeEnds = { grantTokenExpiresAt: now.plus({ seconds: CODE_SECONDS }).toJSDate() };
     const app = { appId, appName, appRedirectUri: redirectUri, grantedBy, codeChallenge, grantTokenHash };
@@ -59,7 +60,7 @@ async function revokeEndedGrants(tx: TransactionContext): Promise<void> {
     .selectFrom('integrationClient')
     .select('id')
     .where('revokedAt', 'is', null)
-    .where('grantTokenExpiresAt', '<=', tx.now())
+    .where('grantTokenExpiresAt', '<=', serviceNow(tx))
     .execute();
   for (const { id } of ended) await revokeClient(tx, id);
 }

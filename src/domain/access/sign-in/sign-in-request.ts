@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Context } from '../../../kernel/context.ts';
 import { validationFailed } from '../../../kernel/errors.ts';
 import type { SecretBox } from '../../../kernel/ports.ts';
+import { serviceNow } from '../../../kernel/provider-clock.ts';
 import { INTEGRATION_SCOPES, type IntegrationScope } from '../../../kernel/scopes.ts';
 import { seal, unseal } from './sealed.ts';
 
@@ -41,9 +42,9 @@ export function sealSignInRequest(secrets: SecretBox, request: Omit<SignInReques
 }
 
 /** The request in a text of `sealSignInRequest`. Throws `VALIDATION_FAILED` for any other text and after its end. */
-export function openSignInRequest({ ports, now }: Pick<Context, 'ports' | 'now'>, text: string): SignInRequest {
-  const request = unseal(ports.secrets, 'request', text, REQUEST);
-  if (request && request.expiresAtMs > now().getTime()) return request;
+export function openSignInRequest(ctx: Context, text: string): SignInRequest {
+  const request = unseal(ctx.ports.secrets, 'request', text, REQUEST);
+  if (request && request.expiresAtMs > serviceNow(ctx).getTime()) return request;
   const message = 'The request of the app has ended or is not valid. Start again in the app.';
   throw validationFailed([{ path: ['input', 'request'], code: 'INVALID_FORMAT', message }]);
 }

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { lockIntegrationClient } from '../../../db/catalog/locks.ts';
 import type { IntegrationClient } from '../../../db/generated/kysely/types.ts';
 import { type Context, type IntegrationCaller, ownTables } from '../../../kernel/context.ts';
+import { serviceNow } from '../../../kernel/provider-clock.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { inTransaction } from '../../outbox/in-transaction.ts';
 import { revokeClient } from '../integration-clients/revoke-integration-client.ts';
@@ -39,7 +40,7 @@ export async function takeTokens(
       await revokeClient(tx, id);
       return null;
     }
-    const isExpired = (client.grantTokenExpiresAt?.getTime() ?? 0) <= tx.now().getTime();
+    const isExpired = (client.grantTokenExpiresAt?.getTime() ?? 0) <= serviceNow(tx).getTime();
     if (isExpired || !isProven(client, presented)) return null;
     return nextTokens(tx, client, client.grantedUntil);
   });
@@ -60,7 +61,7 @@ function isProven({ codeChallenge, appRedirectUri }: IntegrationClient, presente
 async function nextTokens(tx: TransactionContext, client: IntegrationClient, until: Date): Promise<Granted> {
   const { providerId, id, scopes, tokenGeneration } = client;
   const { token: refreshToken, grantTokenHash } = newGrantToken(tx.ports.secrets, 'refresh', client);
-  const used = { grantTokenHash, grantTokenExpiresAt: until, codeChallenge: null, lastUsedAt: tx.now() };
+  const used = { grantTokenHash, grantTokenExpiresAt: until, codeChallenge: null, lastUsedAt: serviceNow(tx) };
   await ownTables(tx).updateTable('integrationClient').set(used).where('id', '=', id).execute();
   return { client: { providerId, id, scopes, tokenGeneration }, refreshToken, until };
 }
