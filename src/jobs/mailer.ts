@@ -52,7 +52,8 @@ export function fileMailer(folder: string, from: string): Mailer {
 
 // Addresses are objects instead of text, so that a name cannot become an address or a header.
 function toMessage(mail: OutgoingMail, sender: string) {
-  const { calendar } = mail;
+  // Programs answer the first one by themselves; the others open as files.
+  const [calendar, ...others] = mail.calendars;
   return {
     messageId: `<${mail.id}@${sender.split('@').at(-1)}>`,
     from: { name: mail.senderName, address: sender },
@@ -63,6 +64,11 @@ function toMessage(mail: OutgoingMail, sender: string) {
     html: mail.html,
     headers: { 'Auto-Submitted': 'auto-generated' },
     ...(calendar && { icalEvent: { method: calendar.method, filename: 'booking.ics', content: calendar.content } }),
+    attachments: others.map(({ method, content }, index) => ({
+      filename: `booking-${index + 2}.ics`,
+      content,
+      contentType: `text/calendar; charset=utf-8; method=${method}`,
+    })),
   };
 }
 

@@ -32,14 +32,28 @@ export interface BookingFacts {
   readonly changedAt: string;
 }
 
+/** What a mail tells of each reservation of a visit. */
+export type VisitPart = Pick<
+  BookingFacts,
+  'reservationId' | 'serviceName' | 'employeeName' | 'startAt' | 'endAt' | 'status' | 'version'
+>;
+
 /** A mail to the client about a change of a reservation. */
 export interface BookingMail {
+  /** Changes of one visit in one transaction are one mail. */
+  readonly visitId: string | null;
   readonly kind: BookingMailKind;
   readonly recipient: string;
   readonly facts: BookingFacts;
 }
 
-export type BookingContent = MailHead & ProviderAddress & BookingFacts & { readonly timezone: string };
+export type BookingContent = MailHead &
+  ProviderAddress &
+  BookingFacts & {
+    readonly timezone: string;
+    /** The later reservations of the visit; absent in a mail about one reservation. */
+    readonly others?: readonly VisitPart[];
+  };
 
 /** The client of a claim link. The link is created when the mail is sent and is not stored. */
 export interface ClaimLinkContent extends MailHead, ProviderAddress {

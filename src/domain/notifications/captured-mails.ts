@@ -13,8 +13,8 @@ export type TestMail = Pick<
 /** Keeps a claimed mail of a test provider; it is never sent (contract 7.7). */
 export async function captureMail({ db }: SystemContext, claim: MailClaim, mail: OutgoingMail): Promise<void> {
   const { providerId, id, token } = claim;
-  const { subject, text, html, calendar } = mail;
-  const captured = { subject, text, html, calendar: calendar?.content ?? null };
+  const { subject, text, html, calendars } = mail;
+  const captured = { subject, text, html, calendar: calendars.map(({ content }) => content).join('') || null };
   await storeCapturedMail(db, { providerId, id, token, captured });
 }
 

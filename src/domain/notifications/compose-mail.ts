@@ -17,7 +17,8 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  readonly calendar: Calendar | null;
+  /** One for each reservation. */
+  readonly calendars: readonly Calendar[];
 }
 
 /**
@@ -28,25 +29,26 @@ export interface OutgoingMail {
 export async function composeMail(ctx: SystemContext, mail: MailClaim, sender: string): Promise<OutgoingMail | null> {
   const mailContent = contentOf(mail);
   if (mailContent.kind === 'WEBHOOK_DISABLED')
-    return toOutgoingMail(mail, mailContent, disabledMail(mailContent.content), null);
+    return toOutgoingMail(mail, mailContent, disabledMail(mailContent.content));
   const { providerId, recipient } = mail;
   const { providerClientId } = mailContent.content;
   const claimUrl = OFFERS_CLAIM.has(mailContent.kind)
     ? await createClaimLink(ctx, { providerId, providerClientId, address: recipient })
     : null;
   if (mailContent.kind === 'CLAIM_LINK') {
-    return claimUrl === null ? null : toOutgoingMail(mail, mailContent, claimMail(mailContent.content, claimUrl), null);
+    return claimUrl === null ? null : toOutgoingMail(mail, mailContent, claimMail(mailContent.content, claimUrl));
   }
   const { kind, content } = mailContent;
-  const calendar = calendarOf(content, { organizer: sender, recipient });
-  return toOutgoingMail(mail, mailContent, bookingMail(kind, content, claimUrl), calendar);
+  const parties = { organizer: sender, recipient };
+  const calendars = [content, ...(content.others ?? [])].map((part) => calendarOf({ ...content, ...part }, parties));
+  return toOutgoingMail(mail, mailContent, bookingMail(kind, content, claimUrl), calendars);
 }
 
 function toOutgoingMail(
   { id, recipient }: MailClaim,
   { content }: MailContent,
   mailText: MailText,
-  calendar: Calendar | null,
+  calendars: readonly Calendar[] = [],
 ): OutgoingMail {
   return {
     id,
@@ -56,6 +58,6 @@ function toOutgoingMail(
     subject: mailText.subject,
     text: renderText(mailText),
     html: renderHtml(mailText),
-    calendar,
+    calendars,
   };
 }

@@ -28,10 +28,10 @@ export function bookingMail(kind: BookingMailKind, content: BookingContent, clai
   const localized = chooseLanguage(content.locales);
   const { language, locale } = localized;
   const { labels, claim } = language;
+  const parts = [content, ...(content.others ?? [])];
   const values = {
     provider: oneLine(content.providerName),
-    service: oneLine(content.serviceName),
-    employee: oneLine(content.employeeName),
+    service: new Intl.ListFormat(locale).format(parts.map(({ serviceName }) => oneLine(serviceName))),
     date: writeDay(content.startAt, content.timezone, localized),
   };
   const wording = language.booking[kind];
@@ -42,13 +42,16 @@ export function bookingMail(kind: BookingMailKind, content: BookingContent, clai
     greeting: firstName && language.greeting(firstName),
     opening: wording.opening(values),
     facts: [
-      [labels.service, values.service],
-      [labels.employee, values.employee],
-      [labels.when, writeSpan(content.startAt, content.endAt, content.timezone, localized)],
+      ...parts.flatMap(({ serviceName, employeeName, startAt, endAt }) => [
+        [labels.service, oneLine(serviceName)] as const,
+        [labels.employee, oneLine(employeeName)] as const,
+        [labels.when, writeSpan(startAt, endAt, content.timezone, localized)] as const,
+      ]),
       [labels.provider, values.provider],
       ...addressFacts(content, language),
     ],
-    remarks: kind === 'BOOKING_CHANGED' && content.status === 'PENDING' ? [language.stillPending] : [],
+    remarks:
+      kind === 'BOOKING_CHANGED' && parts.some(({ status }) => status === 'PENDING') ? [language.stillPending] : [],
     link: claimUrl === null ? null : { ...claim, url: claimUrl },
     closing: language.closing,
   };

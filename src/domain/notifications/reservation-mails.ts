@@ -38,19 +38,32 @@ const SHOWN_RECIPIENT = sql<
 >`CASE WHEN EXISTS (SELECT FROM provider_client c WHERE c.provider_id = m.provider_id
   AND c.id = (m.content->>'providerClientId')::uuid AND c.deleted_at IS NULL) THEN m.recipient END`;
 
+/** Whether a mail of the first reservation of a visit is about reservation `r` too. */
+const TELLS_OF_R = sql<boolean>`m.content->'others' @> jsonb_build_array(jsonb_build_object('reservationId', r.id))`;
+
 /** The mails of reservations that the caller has been shown, oldest first, all in one statement (contract 5.23). */
 export async function getReservationMails(
   ctx: Context,
   reservationIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly ClientMail[]>> {
-  const rows = await ownTables(ctx)
+  const tables = ownTables(ctx);
+  const shown = [...MAIL_STATE.map((column) => `m.${column}` as const), SHOWN_RECIPIENT.as('recipient')] as const;
+  const ofVisits = tables
+    .selectFrom('reservation as r')
+    .innerJoin('reservation as first', 'first.visitId', 'r.visitId')
+    .innerJoin('mail as m', 'm.reservationId', 'first.id')
+    .select([...shown, 'r.id as about'])
+    .where('r.id', '=', anyOf(reservationIds, 'uuid'))
+    .where(TELLS_OF_R);
+  const rows = await tables
     .selectFrom('mail as m')
-    .select([...MAIL_STATE, SHOWN_RECIPIENT.as('recipient')])
-    .where('reservationId', '=', anyOf(reservationIds, 'uuid'))
+    .select([...shown, 'm.reservationId as about'])
+    .where('m.reservationId', '=', anyOf(reservationIds, 'uuid'))
+    .unionAll(ofVisits)
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
-  return Map.groupBy(rows, ({ reservationId }) => reservationId ?? '');
+  return Map.groupBy(rows, ({ about }) => about ?? '');
 }
 
 /**
@@ -82,8 +95,9 @@ async function repeatable(tx: TransactionContext, id: string) {
   await tables.selectFrom('reservation').select('id').where('id', '=', reservationId).forNoKeyUpdate().execute();
   const mail = await mails.where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
   const { kind, content, status } = mail;
-  const ofReservation = mails.where('reservationId', '=', reservationId);
-  const newest = await ofReservation.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  const told = [reservationId, ...((content as BookingContent | null)?.others ?? []).map((part) => part.reservationId)];
+  const ofThese = mails.where('reservationId', '=', anyOf(told, 'uuid'));
+  const newest = await ofThese.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
   if (newest?.id !== id) throw notRepeated(status, 'An older mail is not sent again, since it may no longer hold.');
   const client = await clientOf(tx, reservationId);
   // To another address it is no repetition, so it does not matter how far the first one came.

@@ -23,7 +23,7 @@ export function bookingMail(row: ReservationRow, type: HistoryType): BookingMail
     version: row.version,
     changedAt: row.updatedAt.toISOString(),
   };
-  return { kind, recipient: row.clientEmail, facts };
+  return { visitId: row.visitId, kind, recipient: row.clientEmail, facts };
 }
 
 function findKind({ status, startAt, updatedAt }: ReservationRow, type: HistoryType): BookingMailKind | null {

@@ -11,7 +11,7 @@ import type { SystemContext } from '../../kernel/context.ts';
 import { readableEmail } from '../../kernel/formats/email-addresses.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { LimitName } from '../../kernel/usage-limits.ts';
-import type { BookingMail } from '../events/mail-content.ts';
+import type { BookingFacts, BookingMail, VisitPart } from '../events/mail-content.ts';
 import type { BusinessEvent } from '../events/record-event.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 
@@ -38,11 +38,37 @@ export async function writeMails(
   const mails = mailsOf(events);
   if (mails.length === 0) return [];
   const { timezone } = tx.caller;
-  const rows = mails.map(({ kind, recipient, facts }) => {
+  const rows = byVisit(mails).map((told) => {
+    const [{ kind, recipient, facts }, ...others] = told;
     const { reservationId } = facts;
-    return { id: v7(), kind, reservationId, recipient, content: { ...facts, timezone } };
+    const visit = others.length > 0 && { others: others.map((other) => visitPart(other.facts)) };
+    return { id: v7(), kind, reservationId, recipient, content: { ...facts, timezone, ...visit } };
   });
   return await queueClientMails(tx, rows);
+}
+
+type Told = [BookingMail, ...BookingMail[]];
+
+/** The mails that become one: of one visit, kind and recipient, in the order in which the reservations begin. */
+function byVisit(mails: readonly BookingMail[]): Told[] {
+  const inOrder = mails.toSorted((a, b) => (a.facts.startAt < b.facts.startAt ? -1 : 1));
+  const groups = Map.groupBy(inOrder, ({ visitId, kind, recipient, facts }) =>
+    [visitId ?? facts.reservationId, kind, recipient].join(),
+  );
+  // Each group has at least one mail.
+  return [...groups.values()] as Told[];
+}
+
+function visitPart({
+  reservationId,
+  serviceName,
+  employeeName,
+  startAt,
+  endAt,
+  status,
+  version,
+}: BookingFacts): VisitPart {
+  return { reservationId, serviceName, employeeName, startAt, endAt, status, version };
 }
 
 /** Inserts mails to clients, sent after the commit of `tx`. Returns those beyond a limit. */

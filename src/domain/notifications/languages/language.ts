@@ -4,7 +4,6 @@ import type { BookingMailKind, DisabledContent } from '../../events/mail-content
 interface BookingWords {
   readonly provider: string;
   readonly service: string;
-  readonly employee: string;
   /** The day of the start. */
   readonly date: string;
 }
