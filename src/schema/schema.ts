@@ -7,6 +7,7 @@ import './clients/queries.ts';
 import './clients/subscription.ts';
 import './catalog/spoken-time.ts';
 import './conversations/queries.ts';
+import './conversations/subscription.ts';
 import './workspace/desk/calls-to-return.ts';
 import { errorTypes } from './base/error-types.ts';
 import './requests/queries.ts';

@@ -2,6 +2,8 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { updateIntegrationClient } from '../../src/domain/access/integration-clients/update-integration-client.ts';
 import { actForProvider } from '../../src/domain/access/operator.ts';
+import { sweepUnfulfilled } from '../../src/domain/calls-to-return/tell-unfulfilled.ts';
+import { CONVERSATION_QUIET_SECONDS } from '../../src/domain/conversations/limits.ts';
 import { updateProvider } from '../../src/domain/workspace/provider/update-provider.ts';
 import { parseClientId } from '../../src/kernel/client-id.ts';
 import type { Context } from '../../src/kernel/context.ts';
@@ -17,6 +19,7 @@ import { follow, type ServedApp, type Subscriber, serve } from './serve.ts';
 const SUBSCRIPTIONS = {
   calendarChanged: { scope: 'reservations:read', record: 'resourceId' },
   clientChanged: { scope: 'clients:read', record: 'clientId' },
+  conversationUnfulfilled: { scope: 'reservations:read', record: 'call { conversationId }' },
   reservationChanged: { scope: 'reservations:read', record: 'reservation { id }' },
   webhookDeliveryChanged: { scope: 'webhooks:read', record: 'delivery { resource { id } }' },
 } as const satisfies Record<string, { readonly scope: IntegrationScope; readonly record: string }>;
@@ -52,7 +55,8 @@ async function open(): Promise<TestProvider> {
 }
 
 /**
- * Changes that all subscriptions receive: a new client, a reservation, and the deliveries of both; returns their ids.
+ * Changes that all subscriptions receive: a new client, a reservation, the deliveries of both, and an unfulfilled conversation;
+ * returns their ids.
  */
 async function book(provider: TestProvider, hour: number): Promise<string[]> {
   const json = {
@@ -61,9 +65,17 @@ async function book(provider: TestProvider, hour: number): Promise<string[]> {
     startAt: `2026-11-03T${hour}:00:00+01:00`,
     client: { firstName: 'Anna', email: `anna${hour}@example.com` },
   };
-  const { status, body } = await provider.call('POST', 'reservations', { token: await provider.token('booker'), json });
+  const token = await provider.token('booker');
+  const { status, body } = await provider.call('POST', 'reservations', { token, json });
   expect([status, body.message]).toEqual([201, undefined]);
-  return [body.id, body.providerClientId];
+  const conversationId = `call-${provider.id}-${hour}`;
+  const past = { ...json, startAt: '2026-11-01T10:00:00+01:00' };
+  const headers = { 'Conversation-Id': conversationId };
+  expect((await provider.call('POST', 'reservations', { token, json: past, headers })).status).toBe(409);
+  const later = new Date(app.service.deps.now().getTime() + CONVERSATION_QUIET_SECONDS * 1000);
+  for (const one of [app, beside]) one.setNow(later);
+  await sweepUnfulfilled(app.service.deps);
+  return [body.id, body.providerClientId, conversationId];
 }
 
 /** A follower of each subscription on a socket of its own, all of which have received a booking. */

@@ -2,6 +2,8 @@ import { getNamedType } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateIntegrationClient } from '../../src/domain/access/integration-clients/update-integration-client.ts';
 import { actForProvider } from '../../src/domain/access/operator.ts';
+import { sweepUnfulfilled } from '../../src/domain/calls-to-return/tell-unfulfilled.ts';
+import { CONVERSATION_QUIET_SECONDS } from '../../src/domain/conversations/limits.ts';
 import { parseClientId } from '../../src/kernel/client-id.ts';
 import { INTEGRATION_SCOPES, type IntegrationScope } from '../../src/kernel/scopes.ts';
 import { rootFields, wholeOperation } from '../graphql/generated-operations.ts';
@@ -12,6 +14,7 @@ import { salon } from '../support/salon.ts';
 import { follow, type ServedApp, type Subscriber, serve } from './serve.ts';
 
 const FOREIGN = 'FOREIGNMARK';
+const PAST = '2026-11-01T10:00:00+01:00';
 
 let app: TestApp;
 let served: ServedApp;
@@ -50,6 +53,21 @@ async function book(provider: TestProvider, serviceKey = 'cut', firstName = 'Ann
   return { id: String(body.id), eventId: String(created.id) };
 }
 
+/** A conversation in which nothing was booked: its wish lies in the past. */
+async function missCall(provider: TestProvider) {
+  const client = { firstName: FOREIGN, phone: '+48600100201' };
+  const wish = { serviceId: provider.services['cut'], employeeSelectionMode: 'ANY', startAt: PAST, client };
+  const headers = { 'Conversation-Id': `call-${provider.id}-${hour++}` };
+  expect((await provider.call('POST', 'reservations', { json: wish, headers })).status).toBe(409);
+}
+
+/** Moves the clock until conversations count as ended, and runs the sweep. */
+async function passQuiet() {
+  const { deps } = app.service;
+  app.setNow(new Date(deps.now().getTime() + CONVERSATION_QUIET_SECONDS * 1000));
+  await sweepUnfulfilled(deps);
+}
+
 test('complete subscriptions, generated from the schema, reach no other provider with any of its ids', async () => {
   const [own, foreign] = [await app.provide(salon()), await app.provide(salon())];
   const json = { url: 'http://127.0.0.1:9/', events: ['*'] };
@@ -63,7 +81,13 @@ test('complete subscriptions, generated from the schema, reach no other provider
   };
   const subscriptions = rootFields().filter(({ kind }) => String(kind) === 'subscription');
   const names = subscriptions.map(({ field }) => field.name).sort();
-  expect(names).toEqual(['calendarChanged', 'clientChanged', 'reservationChanged', 'webhookDeliveryChanged']);
+  expect(names).toEqual([
+    'calendarChanged',
+    'clientChanged',
+    'conversationUnfulfilled',
+    'reservationChanged',
+    'webhookDeliveryChanged',
+  ]);
   for (const root of subscriptions) {
     const query = wholeOperation(root);
     const named = root.field.args.filter(({ name, type }) => getNamedType(type).name === 'UUID' && name !== 'after');
@@ -74,6 +98,8 @@ test('complete subscriptions, generated from the schema, reach no other provider
     await Promise.all([whole, ...filtered].map(({ connected }) => connected));
     await book(foreign, 'cut', FOREIGN);
     await book(own);
+    for (const provider of [foreign, own]) await missCall(provider);
+    await passQuiet();
     await eventually(async () => expect(whole.events.length).toBeGreaterThan(0));
     expect(JSON.stringify(whole.events)).not.toContain(FOREIGN);
     expect(JSON.stringify(whole.events)).not.toContain(foreign.id);

@@ -19,7 +19,8 @@ export type UnfulfilledRow = Pick<
   | 'returnedAt'
 >;
 
-const COLUMNS = sql`c.id, c.integration_client_id AS "integrationClientId", c.conversation_id AS "conversationId",
+/** The columns of conversation `c`. */
+export const UNFULFILLED_COLUMNS = sql`c.id, c.integration_client_id AS "integrationClientId", c.conversation_id AS "conversationId",
   c.last_at AS "lastAt", c.error, c.wanted_service_id AS "wantedServiceId", c.wanted_start_at AS "wantedStartAt",
   c.wanted_client_id AS "wantedClientId", c.wanted_phone AS "wantedPhone", c.told_at AS "toldAt",
   c.returned_at AS "returnedAt"`;
@@ -39,7 +40,7 @@ const told = prepared(
     UPDATE conversation AS c SET told_at = ${now}::timestamptz, wanted_client_id = coalesce(c.wanted_client_id, (
       SELECT min(k.id::text)::uuid FROM provider_client k WHERE k.provider_id = ${providerId}::uuid
         AND k.phone = c.wanted_phone AND k.deleted_at IS NULL HAVING count(*) = 1))
-    FROM due WHERE c.provider_id = ${providerId}::uuid AND c.id = due.id RETURNING ${COLUMNS}`,
+    FROM due WHERE c.provider_id = ${providerId}::uuid AND c.id = due.id RETURNING ${UNFULFILLED_COLUMNS}`,
 );
 
 /** Marks up to `limit` conversations that are due as told, and returns them. */
@@ -50,7 +51,7 @@ export function tellUnfulfilled(db: Runner, of: OfProvider): Promise<Unfulfilled
 const toReturn = prepared(
   'conversations_to_return',
   (_, { providerId, limit }: Omit<OfProvider, 'now'>) => sql<UnfulfilledRow>`
-    SELECT ${COLUMNS} FROM conversation c WHERE c.provider_id = ${providerId}::uuid AND c.told_at IS NOT NULL
+    SELECT ${UNFULFILLED_COLUMNS} FROM conversation c WHERE c.provider_id = ${providerId}::uuid AND c.told_at IS NOT NULL
       AND c.returned_at IS NULL ORDER BY c.last_at DESC, c.id DESC LIMIT ${limit}::int`,
 );
 
@@ -63,7 +64,7 @@ const returned = prepared(
   'conversation_returned',
   (_, { providerId, id, now }: Omit<OfProvider, 'limit'> & { readonly id: string }) => sql<UnfulfilledRow>`
     UPDATE conversation AS c SET returned_at = coalesce(c.returned_at, ${now}::timestamptz)
-    WHERE c.provider_id = ${providerId}::uuid AND c.id = ${id}::uuid AND c.told_at IS NOT NULL RETURNING ${COLUMNS}`,
+    WHERE c.provider_id = ${providerId}::uuid AND c.id = ${id}::uuid AND c.told_at IS NOT NULL RETURNING ${UNFULFILLED_COLUMNS}`,
 );
 
 /** Marks a conversation as returned; undefined if there is no such conversation that was told. */

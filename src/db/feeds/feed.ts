@@ -27,7 +27,12 @@ interface HeadQuestion {
 }
 
 /** The tables whose rows form one order of changes by their stamps. */
-export type FeedTable = 'reservation_event' | 'calendar_change' | 'provider_client' | 'webhook_delivery';
+export type FeedTable =
+  | 'reservation_event'
+  | 'calendar_change'
+  | 'provider_client'
+  | 'webhook_delivery'
+  | 'logged_event';
 
 /** Reads the horizon, and whether there are events after a cursor, in one statement and so in one snapshot. */
 type ReadHead = (db: Runner, providerId: string, after: FeedCursor | null) => Promise<FeedHead>;
@@ -113,6 +118,7 @@ const RESERVATIONS = ['reservation_event'] as const;
 const CALENDAR = ['reservation_event', 'calendar_change'] as const;
 const CLIENTS = ['provider_client'] as const;
 const DELIVERIES = ['webhook_delivery'] as const;
+const LOG = ['logged_event'] as const;
 
 /** The orders of changes; each has one table or several. */
 export const CHANGE_ORDERS = {
@@ -135,5 +141,10 @@ export const CHANGE_ORDERS = {
     readHead: createHeadReader('live_head_deliveries', DELIVERIES),
     countBehind: createCounter('live_behind_deliveries', DELIVERIES),
     findCursor: null,
+  },
+  log: {
+    readHead: createHeadReader('live_head_log', LOG),
+    countBehind: createCounter('live_behind_log', LOG),
+    findCursor: createFinder('live_place_log', LOG),
   },
 } as const satisfies Record<string, ChangeOrder>;

@@ -1,4 +1,5 @@
 import { type CalendarChangeRow, readCalendarChanges } from '../../db/catalog/calendar-changes.ts';
+import { type LiveUnfulfilledRow, readLiveUnfulfilled } from '../../db/conversations/live-unfulfilled.ts';
 import { CHANGE_ORDERS, type ChangeOrder, type FeedCursor } from '../../db/feeds/feed.ts';
 import type { Database } from '../../db/query/queryable.ts';
 import { type LiveEventRow, readLiveEvents } from '../../db/reservations/read/live-events.ts';
@@ -9,6 +10,7 @@ import {
   readChangedClients,
   readChangedDeliveries,
 } from '../../db/reservations/read/row-feeds.ts';
+import { LOG_DAYS } from '../webhooks/limits.ts';
 
 /** Changes of one provider in the order in which they became visible, from one or more tables. */
 export interface LiveFeed<Row> extends ChangeOrder {
@@ -71,6 +73,14 @@ export const DELIVERY_FEED: LiveFeed<ChangedDeliveryRow> = {
   keptDays: null,
   read: readChangedDeliveries,
   cursorOf: ({ changedTx, id }) => ({ changedTx, id }),
+};
+
+/** Conversations that ended unfulfilled. */
+export const CONVERSATION_FEED: LiveFeed<LiveUnfulfilledRow> = {
+  ...CHANGE_ORDERS.log,
+  keptDays: LOG_DAYS,
+  read: readLiveUnfulfilled,
+  cursorOf: ({ changedTx, eventId }) => ({ changedTx, id: eventId }),
 };
 
 function compareCursors(a: FeedCursor, b: FeedCursor): number {

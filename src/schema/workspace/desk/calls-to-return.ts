@@ -13,7 +13,7 @@ import { ProviderClientType } from '../../clients/types.ts';
 
 const PERSON = { scope: 'clients:read' } as const;
 
-const CallToReturnType = builder.objectRef<UnfulfilledRow>('CallToReturn').implement({
+export const CallToReturnType = builder.objectRef<UnfulfilledRow>('CallToReturn').implement({
   description: 'A conversation of an integration client whose caller did not get what they wanted.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID', description: 'The id of the conversation here.' }),
