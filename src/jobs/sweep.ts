@@ -1,4 +1,5 @@
 import { type MovedClock, readMovedClocks } from '../db/across-providers/moved-clocks.ts';
+import { sweepGrants } from '../domain/access/sign-in/sweep-grants.ts';
 import { sweepAccess, sweepClaimTokens } from '../domain/access/tokens/sweep-access.ts';
 import { sweepAudit } from '../domain/audit/sweep-audit.ts';
 import { sweepUnfulfilled } from '../domain/calls-to-return/tell-unfulfilled.ts';
@@ -21,7 +22,7 @@ import { withProviderClock } from '../kernel/provider-clock.ts';
  * or rejects, none of it is still running.
  */
 export async function sweep(ctx: SweepContext): Promise<void> {
-  await allEnded([sweepAccess(ctx), sweepRequests(ctx), sweepStatistics(ctx), sweepByClocks(ctx)]);
+  await allEnded([sweepAccess(ctx), sweepGrants(ctx), sweepRequests(ctx), sweepStatistics(ctx), sweepByClocks(ctx)]);
 }
 
 /** What follows the clocks of providers: those of test providers, each by its own, and all others by the service's. */

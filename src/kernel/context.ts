@@ -54,6 +54,8 @@ interface SystemCaller extends ActsForProvider {
   readonly kind: 'SYSTEM';
   readonly id: null;
   readonly accountId?: string;
+  /** The sweep acts, because of time alone. */
+  readonly isSweep?: true;
 }
 
 /** The callers who act for a provider. Functions of a provider accept no others. */

@@ -36,8 +36,10 @@ function operationOf(path: string, method: string): Operation {
   const parameters = [...shared, ...listOf(node['parameters'])].map((each) => parameterOf(followed(each)));
   const body = at('paths', path, method, 'requestBody');
   const media = at('paths', path, method, 'requestBody', 'content', 'application/json');
-  const schema = followed(asNode(media?.['schema']) ?? {});
-  const example = asNode(media?.['example']) ?? {};
+  const [alternative = media?.['schema']] = listOf(asNode(media?.['schema'])?.['oneOf']);
+  const schema = followed(asNode(alternative) ?? {});
+  const [named] = Object.values(asNode(media?.['examples']) ?? {});
+  const example = asNode(media?.['example']) ?? asNode(asNode(named)?.['value']) ?? {};
   return {
     method: method.toUpperCase(),
     path,

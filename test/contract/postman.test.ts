@@ -19,8 +19,9 @@ interface Item {
   };
 }
 
-/** What refuses in a whole run: there is no second client to merge, the reservation and the visit of the examples begin at once, and the visit has the time that is to be held. */
+/** What refuses in a whole run: there is no second client to merge, the reservation and the visit of the examples begin at once, the visit has the time that is to be held; an app leads to the owner. */
 const REFUSED = {
+  'Authorize app': 302,
   'Preview merge': 404,
   'Merge clients': 404,
   'Cancel reservation': 422,

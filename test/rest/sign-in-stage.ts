@@ -3,10 +3,12 @@ import { expect } from 'vitest';
 import { mintDevelopmentToken, workspaceDevelopmentIssuer } from '../../dev/issuer.ts';
 import { type HttpServer, listenHttp } from '../../src/http-server.ts';
 import type { WorkspaceRole } from '../../src/kernel/scopes.ts';
+import { checkAnswer } from '../contract/answers.ts';
 import { openTestApp, type TestApp, type TestAppOptions, type TestProvider } from '../support/app.ts';
 import { type GraphqlAnswer, graphql } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';
 
+const OAUTH = '/integrations/oauth';
 export const REDIRECT_URI = 'https://app.example/callback';
 
 /** A served service with one provider, and the steps of a sign-in. */
@@ -51,8 +53,12 @@ export async function openSignInStage(options: TestAppOptions = {}): Promise<Sig
     const token = await mintDevelopmentToken(keys, workspaceDevelopmentIssuer(baseUrl), claims, now());
     return graphql(app, token, query, variables);
   };
-  const authorize: SignInStage['authorize'] = (parameters) =>
-    fetch(`${served}/integrations/oauth/authorize?${new URLSearchParams(parameters)}`, { redirect: 'manual' });
+  const authorize: SignInStage['authorize'] = async (parameters) => {
+    const path = `${OAUTH}/authorize?${new URLSearchParams(parameters)}`;
+    const answer = await fetch(`${served}${path}`, { redirect: 'manual' });
+    await checked(answer.clone(), 'GET', path);
+    return answer;
+  };
   const decide: SignInStage['decide'] = async (url, { scopes, days = 30, deny = false } = {}) => {
     const answer = await fetch(url, { redirect: 'manual' });
     expect([answer.status, answer.headers.get('Referrer-Policy')]).toEqual([302, 'no-referrer']);
@@ -74,14 +80,14 @@ export async function openSignInStage(options: TestAppOptions = {}): Promise<Sig
     register: async (metadata = { client_name: 'Helper', redirect_uris: [REDIRECT_URI] }) => {
       const headers = { 'Content-Type': 'application/json' };
       const body = JSON.stringify(metadata);
-      const answer = await fetch(`${served}/integrations/oauth/register`, { method: 'POST', headers, body });
+      const answer = await fetch(`${served}${OAUTH}/register`, { method: 'POST', headers, body });
       expect(answer.status).toBe(201);
-      return (await answer.json()).client_id;
+      return (await checked(answer, 'POST', `${OAUTH}/register`)).client_id;
     },
     post: async (path, form) => {
       const body = new URLSearchParams(form);
-      const answer = await fetch(`${served}/integrations/oauth/${path}`, { method: 'POST', body });
-      return { status: answer.status, body: await answer.json() };
+      const answer = await fetch(`${served}${OAUTH}/${path}`, { method: 'POST', body });
+      return { status: answer.status, body: await checked(answer, 'POST', `${OAUTH}/${path}`) };
     },
     catalogStatus: async (token) => {
       const url = `${served}/integrations/v1/providers/${provider.id}/catalog`;
@@ -92,6 +98,15 @@ export async function openSignInStage(options: TestAppOptions = {}): Promise<Sig
       await app.close();
     },
   };
+}
+
+/** The body of an answer, which must be as the document says. */
+async function checked(answer: Response, method: string, path: string) {
+  const { status, headers } = answer;
+  const text = await answer.text();
+  const body = text === '' ? '' : JSON.parse(text);
+  checkAnswer({ status, headers, body }, method, path);
+  return body;
 }
 
 /** A new PKCE verifier with its challenge. */

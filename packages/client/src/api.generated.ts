@@ -15,9 +15,49 @@ export interface paths {
         put?: never;
         /**
          * Create token
-         * @description Exchanges client credentials for an access token. There is no refresh token: request a new one before this one expires. Credentials go into the body or into HTTP Basic, not both. For a restricted provider a token is still issued; resource calls then answer 403.
+         * @description Exchanges client credentials for an access token; or the code, then each refresh token, of the sign-in of an owner. With client credentials there is no refresh token: request a new one before this one expires. Credentials go into the body or into HTTP Basic, not both. For a restricted provider a token is still issued; resource calls then answer 403.
          */
         post: operations["createToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integrations/oauth/register": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Register app
+         * @description Registers an app (RFC 7591). It gets no secret; apps with a metadata document at an https address need no registration.
+         */
+        post: operations["registerApp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/integrations/oauth/authorize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Authorize app
+         * @description Begins the sign-in of an owner: an app opens this address in the person's browser, which shows the owner's decision in the console. The browser then opens `redirect_uri` with `code`, `state` and `iss`, or with `error` = `access_denied`. A wrong request is shown to the person and never sent to the app.
+         */
+        get: operations["authorizeApp"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -35,7 +75,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke token
-         * @description Ends one access token of this client at once (RFC 7009). The answer is the same for a token that is unknown, expired or of another client; such a token is not changed.
+         * @description Ends one access token of this client at once (RFC 7009). An app of a sign-in names its `client_id` alone, and ends its grant with the refresh token. The answer is the same for a token that is unknown, expired or of another client; such a token is not changed.
          */
         post: operations["revokeToken"];
         delete?: never;
@@ -2177,6 +2217,22 @@ export interface components {
          * @enum {string}
          */
         ActorType: "ACCOUNT" | "INTEGRATION" | "SYSTEM" | "WORKSPACE";
+        /** @description The metadata of an app. */
+        AppRegistration: {
+            /** @description The name that the owner reads, of which 60 characters are kept; default: the host. */
+            client_name?: string;
+            /** @description Where answers may be sent: https, http of a loopback, or a private-use scheme with a dot. */
+            redirect_uris: string[];
+        };
+        /** @description A token of an app, which has no secret. */
+        AppToken: {
+            /** @description The id of the app. */
+            client_id: string;
+            /** @description A refresh token of the app ends the grant; an access token ends alone. */
+            token: string;
+            /** @description Has no effect. */
+            token_type_hint?: string | null;
+        };
         AuthorizationServerMetadata: {
             /**
              * Format: uri
@@ -2981,6 +3037,26 @@ export interface components {
              * @description How often one reservation can be rescheduled; null: any number of times.
              */
             maxReschedules: number | null;
+        };
+        /** @description The code of a sign-in, for tokens. */
+        CodeTokenRequest: {
+            /**
+             * @description Always `authorization_code`.
+             * @constant
+             */
+            grant_type: "authorization_code";
+            /** @description The id of the app. */
+            client_id: string;
+            /** @description The code of the answer; it is valid once, for 60 seconds. */
+            code: string;
+            /** @description The address of the request. */
+            redirect_uri: string;
+            /** @description The PKCE verifier. */
+            code_verifier: string;
+            /** @description Has no effect: the owner has chosen the scopes. */
+            scope?: string | null;
+            /** @description The API, or its endpoint for models (RFC 8707). */
+            resource?: string | null;
         };
         /** @description The person to book for; at least one of `email` and `phone`. If exactly one known client shares one of these values, contradicts none of them and has this name (or a short form of it), that client is used and its empty fields are filled; otherwise a new record is created. The header `Client-Match` shows the result. */
         ContactInput: {
@@ -4962,6 +5038,44 @@ export interface components {
             /** @description Names and words, the most useful first; at most 500. */
             phrases: string[];
         };
+        /** @description A refresh token, for new tokens. */
+        RefreshTokenRequest: {
+            /**
+             * @description Always `refresh_token`.
+             * @constant
+             */
+            grant_type: "refresh_token";
+            /** @description The id of the app. */
+            client_id: string;
+            /** @description The newest refresh token; each is valid once. */
+            refresh_token: string;
+            /** @description Some of the assigned scopes, separated by spaces; all by default. */
+            scope?: string | null;
+            /** @description The API, or its endpoint for models (RFC 8707). */
+            resource?: string | null;
+        };
+        RegisteredApp: {
+            /** @description The id of the app. */
+            client_id: string;
+            /**
+             * Format: int64
+             * @description Seconds since 1970.
+             */
+            client_id_issued_at: number;
+            /** @description The name that the owner reads. */
+            client_name: string;
+            /** @description Where answers may be sent. */
+            redirect_uris: string[];
+            /** @description The grant types of the app. */
+            grant_types: string[];
+            /** @description The response types of the app. */
+            response_types: string[];
+            /**
+             * @description An app has no secret.
+             * @constant
+             */
+            token_endpoint_auth_method: "none";
+        };
         /** @description The new time and employee of the reservation. The provider's policy for clients is enforced. */
         RescheduleReservationInput: {
             /**
@@ -5850,10 +5964,11 @@ export interface components {
             token_type: "Bearer";
             /**
              * Format: int32
-             * @description The number of seconds until the token expires.
-             * @constant
+             * @description The number of seconds until the token expires: 1800, or fewer where the grant of the owner ends sooner.
              */
-            expires_in: 1800;
+            expires_in: number;
+            /** @description For the next tokens after the sign-in of an owner; it is valid once. */
+            refresh_token?: string;
             /** @description The scopes granted, separated by spaces. */
             scope: string;
             /**
@@ -5868,7 +5983,7 @@ export interface components {
              * @description The code of the error: decide by it.
              * @enum {string}
              */
-            error: "invalid_request" | "unsupported_grant_type" | "invalid_scope" | "invalid_client" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
+            error: "invalid_request" | "unsupported_grant_type" | "invalid_scope" | "invalid_grant" | "invalid_target" | "invalid_client" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "invalid_redirect_uri" | "invalid_client_metadata";
             /**
              * @description The same as `message`.
              * @example The client credentials are wrong, or the client is inactive or revoked.
@@ -7114,6 +7229,8 @@ export interface components {
         "WWW-Authenticate": string;
         /** @description Whether and how the answer may be cached. */
         "Cache-Control": string;
+        /** @description The address of this answer reaches no other page. */
+        "Referrer-Policy": "no-referrer";
     };
     pathItems: never;
 }
@@ -7131,24 +7248,8 @@ export interface operations {
         };
         requestBody: {
             content: {
-                /**
-                 * @example {
-                 *       "client_id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
-                 *       "client_secret": "ics_example-secret-shown-once",
-                 *       "scope": "catalog:read slots:read reservations:create",
-                 *       "grant_type": "client_credentials"
-                 *     }
-                 */
-                "application/json": components["schemas"]["TokenRequest"];
-                /**
-                 * @example {
-                 *       "client_id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
-                 *       "client_secret": "ics_example-secret-shown-once",
-                 *       "scope": "catalog:read slots:read reservations:create",
-                 *       "grant_type": "client_credentials"
-                 *     }
-                 */
-                "application/x-www-form-urlencoded": components["schemas"]["TokenRequest"];
+                "application/json": components["schemas"]["TokenRequest"] | components["schemas"]["CodeTokenRequest"] | components["schemas"]["RefreshTokenRequest"];
+                "application/x-www-form-urlencoded": components["schemas"]["TokenRequest"] | components["schemas"]["CodeTokenRequest"] | components["schemas"]["RefreshTokenRequest"];
             };
         };
         responses: {
@@ -7181,6 +7282,10 @@ export interface operations {
              *     `unsupported_grant_type`: The grant types are `client_credentials`, `authorization_code` and `refresh_token`.
              *
              *     `invalid_scope`: A scope is unknown or not assigned to the client.
+             *
+             *     `invalid_grant`: The code or refresh token is unknown, used, expired or of another app. The owner has to sign in again.
+             *
+             *     `invalid_target`: The `resource` is not one of this service.
              */
             400: {
                 headers: {
@@ -7333,6 +7438,277 @@ export interface operations {
             };
         };
     };
+    registerApp: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "client_name": "Front desk helper",
+                 *       "redirect_uris": [
+                 *         "https://app.example.com/callback"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["AppRegistration"];
+            };
+        };
+        responses: {
+            /** @description The registered app. */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "client_id": "app_rWkZb3s9",
+                     *       "client_id_issued_at": 1795197600,
+                     *       "client_name": "Front desk helper",
+                     *       "redirect_uris": [
+                     *         "https://app.example.com/callback"
+                     *       ],
+                     *       "grant_types": [
+                     *         "authorization_code",
+                     *         "refresh_token"
+                     *       ],
+                     *       "response_types": [
+                     *         "code"
+                     *       ],
+                     *       "token_endpoint_auth_method": "none"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RegisteredApp"];
+                };
+            };
+            /**
+             * @description `invalid_redirect_uri`: A redirect URI is not https, loopback or of a private-use scheme.
+             *
+             *     `invalid_client_metadata`: The metadata of the app is not valid.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "error_description": "The client credentials are wrong, or the client is inactive or revoked.",
+                     *       "message": "The client credentials are wrong, or the client is inactive or revoked.",
+                     *       "requestId": "b1946ac9-2f0c-4f6e-9d0a-6f2f4a1c7e55"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenError"];
+                };
+            };
+            /** @description `PAYLOAD_TOO_LARGE`: The body is larger than 64 KiB. */
+            413: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "error_description": "The client credentials are wrong, or the client is inactive or revoked.",
+                     *       "message": "The client credentials are wrong, or the client is inactive or revoked.",
+                     *       "requestId": "b1946ac9-2f0c-4f6e-9d0a-6f2f4a1c7e55"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenError"];
+                };
+            };
+            /** @description `UNSUPPORTED_MEDIA_TYPE`: The body must be sent as `application/json`. */
+            415: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "error_description": "The client credentials are wrong, or the client is inactive or revoked.",
+                     *       "message": "The client credentials are wrong, or the client is inactive or revoked.",
+                     *       "requestId": "b1946ac9-2f0c-4f6e-9d0a-6f2f4a1c7e55"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenError"];
+                };
+            };
+            /** @description `RATE_LIMITED`: Too many requests: wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "error_description": "The client credentials are wrong, or the client is inactive or revoked.",
+                     *       "message": "The client credentials are wrong, or the client is inactive or revoked.",
+                     *       "requestId": "b1946ac9-2f0c-4f6e-9d0a-6f2f4a1c7e55"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenError"];
+                };
+            };
+            /** @description `INTERNAL`: The service failed. Repeat with the same idempotency key, and report the request id. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "error_description": "The client credentials are wrong, or the client is inactive or revoked.",
+                     *       "message": "The client credentials are wrong, or the client is inactive or revoked.",
+                     *       "requestId": "b1946ac9-2f0c-4f6e-9d0a-6f2f4a1c7e55"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenError"];
+                };
+            };
+        };
+    };
+    authorizeApp: {
+        parameters: {
+            query: {
+                /**
+                 * @description Always `code`.
+                 * @example code
+                 */
+                response_type: "code";
+                /**
+                 * @description The id of the app.
+                 * @example app_rWkZb3s9
+                 */
+                client_id: string;
+                /**
+                 * @description Where the answer goes: one of the registered addresses.
+                 * @example https://app.example.com/callback
+                 */
+                redirect_uri: string;
+                /**
+                 * @description SHA-256 of the PKCE verifier, in base64url.
+                 * @example E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM
+                 */
+                code_challenge: string;
+                /**
+                 * @description Always `S256`.
+                 * @example S256
+                 */
+                code_challenge_method: "S256";
+                /** @description The scopes that the app needs, separated by spaces. Default: those to answer clients, to book, move and cancel. */
+                scope?: string;
+                /** @description Comes back with the answer. */
+                state?: string;
+                /** @description The API, or its endpoint for models (RFC 8707). */
+                resource?: string;
+            };
+            header?: {
+                /** @description Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced. */
+                "X-Request-Id"?: components["parameters"]["RequestId"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Leads to the owner's decision. */
+            302: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "Referrer-Policy": components["headers"]["Referrer-Policy"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /**
+             * @description `invalid_request`: The token request cannot be understood.
+             *
+             *     `invalid_scope`: A scope is unknown or not assigned to the client.
+             *
+             *     `invalid_target`: The `resource` is not one of this service.
+             */
+            400: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Referrer-Policy": components["headers"]["Referrer-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "error_description": "The client credentials are wrong, or the client is inactive or revoked.",
+                     *       "message": "The client credentials are wrong, or the client is inactive or revoked.",
+                     *       "requestId": "b1946ac9-2f0c-4f6e-9d0a-6f2f4a1c7e55"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenError"];
+                };
+            };
+            /** @description `RATE_LIMITED`: Too many requests: wait as many seconds as `Retry-After` says. */
+            429: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Referrer-Policy": components["headers"]["Referrer-Policy"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "error_description": "The client credentials are wrong, or the client is inactive or revoked.",
+                     *       "message": "The client credentials are wrong, or the client is inactive or revoked.",
+                     *       "requestId": "b1946ac9-2f0c-4f6e-9d0a-6f2f4a1c7e55"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenError"];
+                };
+            };
+            /** @description `INTERNAL`: The service failed. Repeat with the same idempotency key, and report the request id. */
+            500: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "Referrer-Policy": components["headers"]["Referrer-Policy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "error": "invalid_request",
+                     *       "error_description": "The client credentials are wrong, or the client is inactive or revoked.",
+                     *       "message": "The client credentials are wrong, or the client is inactive or revoked.",
+                     *       "requestId": "b1946ac9-2f0c-4f6e-9d0a-6f2f4a1c7e55"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TokenError"];
+                };
+            };
+        };
+    };
     revokeToken: {
         parameters: {
             query?: never;
@@ -7352,7 +7728,7 @@ export interface operations {
                  *       "token": "eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9.e30.c2ln"
                  *     }
                  */
-                "application/json": components["schemas"]["OwnToken"];
+                "application/json": components["schemas"]["OwnToken"] | components["schemas"]["AppToken"];
                 /**
                  * @example {
                  *       "client_id": "ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI",
@@ -7360,7 +7736,7 @@ export interface operations {
                  *       "token": "eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9.e30.c2ln"
                  *     }
                  */
-                "application/x-www-form-urlencoded": components["schemas"]["OwnToken"];
+                "application/x-www-form-urlencoded": components["schemas"]["OwnToken"] | components["schemas"]["AppToken"];
             };
         };
         responses: {

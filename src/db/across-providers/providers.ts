@@ -72,3 +72,25 @@ const providersToTell = preparedAcross(
 export function readProvidersToTell(db: Runner, due: SweepScope & { readonly now: Date }) {
   return providersToTell(db, due);
 }
+
+const providersWithEndedGrants = preparedAcross(
+  'providers_with_ended_grants',
+  (tables, params: { readonly now: Date }) =>
+    tables
+      .selectFrom('provider as p')
+      .select(['p.id', 'p.timezone', 'p.locale', 'p.currency', 'p.country', 'p.catalogVersion'])
+      .where('p.movedAt', 'is', null)
+      .where('p.id', 'in', (eb) =>
+        eb
+          .selectFrom('integrationClient as c')
+          .select('c.providerId')
+          .where('c.revokedAt', 'is', null)
+          .where('c.grantTokenExpiresAt', '<=', params.now),
+      )
+      .orderBy('p.id'),
+);
+
+/** The providers with grants of a sign-in whose time is over, or whose code was not used in time. */
+export function readProvidersWithEndedGrants(db: Runner, now: Date) {
+  return providersWithEndedGrants(db, { now });
+}

@@ -2,11 +2,11 @@ import { readProvidersToTell } from '../../db/across-providers/providers.ts';
 import { EVERY_PROVIDER } from '../../db/across-providers/sweep-scope.ts';
 import { tellUnfulfilled, type UnfulfilledRow } from '../../db/conversations/unfulfilled.ts';
 import { inBatches, type SweepContext } from '../../kernel/in-batches.ts';
+import { contextFor } from '../../kernel/system-caller.ts';
 import { currentSnapshot } from '../catalog/visible-service.ts';
 import type { ConversationChange } from '../events/record-event.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { inTransaction } from '../outbox/in-transaction.ts';
-import { contextFor } from '../reservations/change/sweep-reservations.ts';
 
 const BATCH_SIZE = 100;
 

@@ -35,7 +35,8 @@ const OPERATOR = { actorType: 'OPERATOR', actorId: null } as const;
 /** The audit rows of a caller's changes. */
 export function auditRows({ caller, now }: Pick<Context, 'caller' | 'now'>, entries: readonly AuditEntry[]) {
   const { type: actorType, id: actorId } = toActor(caller);
-  const actor = actorType === 'SYSTEM' ? OPERATOR : { actorType, actorId };
+  const isOperator = actorType === 'SYSTEM' && !('isSweep' in caller);
+  const actor = isOperator ? OPERATOR : { actorType, actorId };
   return entries.map((entry): NewAuditEvent => ({ id: v7(), ...entry, ...actor, occurredAt: now() }));
 }
 

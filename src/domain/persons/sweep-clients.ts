@@ -8,8 +8,8 @@ import { EVERY_PROVIDER } from '../../db/across-providers/sweep-scope.ts';
 import { lockPerson } from '../../db/clients/erase/erased-person.ts';
 import type { Context } from '../../kernel/context.ts';
 import { inBatches, type SweepContext } from '../../kernel/in-batches.ts';
+import { contextFor } from '../../kernel/system-caller.ts';
 import { inTransaction } from '../outbox/in-transaction.ts';
-import { contextFor } from '../reservations/change/sweep-reservations.ts';
 import { eraseLocked } from './erase-client.ts';
 
 const BATCH_SIZE = 50;

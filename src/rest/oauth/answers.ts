@@ -15,19 +15,18 @@ const UNIX_SECONDS = z.number().meta({ type: 'integer', format: 'int64', descrip
 export const TOKEN_ANSWER = z.object({
   access_token: z.string().meta({ description: 'Send it as `Authorization: Bearer …`.' }),
   token_type: z.literal('Bearer').meta({ description: 'The scheme of the Authorization header.' }),
-  expires_in: z
-    .literal(ACCESS_TOKEN_SECONDS)
-    .meta({ type: 'integer', format: 'int32', description: 'The number of seconds until the token expires.' }),
+  expires_in: z.number().meta({
+    type: 'integer',
+    format: 'int32',
+    maximum: ACCESS_TOKEN_SECONDS,
+    description: `The number of seconds until the token expires: ${ACCESS_TOKEN_SECONDS}, or fewer where the grant of the owner ends sooner.`,
+  }),
+  refresh_token: z
+    .string()
+    .optional()
+    .meta({ description: 'For the next tokens after the sign-in of an owner; it is valid once.' }),
   scope: z.string().meta({ description: 'The scopes granted, separated by spaces.' }),
   provider_id: OWN_PROVIDER,
-});
-
-/** The answer of the token endpoint to a code or a refresh token. */
-export const SIGN_IN_ANSWER = TOKEN_ANSWER.extend({
-  expires_in: z
-    .number()
-    .meta({ type: 'integer', format: 'int32', description: 'The number of seconds until the token expires.' }),
-  refresh_token: z.string().meta({ description: 'For the next tokens; it is valid once.' }),
 });
 
 /** A registered app (RFC 7591). */

@@ -61,6 +61,10 @@ export const HEADERS = {
     description: 'Whether and how the answer may be cached.',
     schema: { type: 'string', maxLength: 256, pattern: '^[a-z0-9=, -]+$' },
   },
+  'Referrer-Policy': {
+    description: 'The address of this answer reaches no other page.',
+    schema: { type: 'string', const: 'no-referrer' },
+  },
 } as const satisfies Readonly<Record<string, Header>>;
 
 export type HeaderName = keyof typeof HEADERS;

@@ -15,7 +15,8 @@ const WEBHOOKS = {
 const AREAS: Readonly<Record<string, { readonly name: string; readonly description: string }>> = {
   authorization: {
     name: AUTHORIZATION,
-    description: 'Access tokens by OAuth 2.0 client credentials, and the means to check them.',
+    description:
+      'Access tokens by OAuth 2.0 client credentials or the sign-in of an owner, and the means to check them.',
   },
   catalog: {
     name: 'Catalog',

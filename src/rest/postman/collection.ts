@@ -52,7 +52,7 @@ function operationsOf(document: JsonSchema): Operation[] {
 function itemOf(document: JsonSchema, { id, method, path, described }: Operation): JsonSchema {
   const parameters = asList(described['parameters']).map((each) => resolved(document, each));
   const content = asObject(asObject(described['requestBody'])['content']);
-  const body = asObject(content['application/json']);
+  const body = exampleBody(asObject(content['application/json']));
   const headers = parameters.filter((each) => each['in'] === 'header' && 'example' in each).map(asPair);
   const conversation = { key: 'Conversation-Id', value: withVariables('', 'Conversation-Id') };
   return {
@@ -65,13 +65,19 @@ function itemOf(document: JsonSchema, { id, method, path, described }: Operation
       header: [
         ...headers,
         ...(id === 'findFirstAvailable' ? [conversation] : []),
-        ...('example' in body ? [{ key: 'Content-Type', value: 'application/json' }] : []),
+        ...(body ? [{ key: 'Content-Type', value: 'application/json' }] : []),
       ],
       url: urlOf(path, parameters),
-      ...('example' in body ? { body: { mode: 'raw', raw: bodyText(body['example']) } } : {}),
+      ...(body ? { body: { mode: 'raw', raw: bodyText(body) } } : {}),
     },
     response: [],
   };
+}
+
+/** The example of a body, the first one where it has alternatives. */
+function exampleBody({ example, examples }: JsonSchema): unknown {
+  const [first] = Object.values(asObject(examples));
+  return example ?? asObject(first)['value'];
 }
 
 function urlOf(path: string, parameters: readonly JsonSchema[]): JsonSchema {

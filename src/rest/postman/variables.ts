@@ -1,4 +1,5 @@
 import { IDS } from '../openapi/examples/example-records.ts';
+import { APP } from '../openapi/examples/sign-in-examples.ts';
 
 /** The collection variable that stands for an example id. */
 const BY_ID: Readonly<Record<string, string>> = {
@@ -12,6 +13,7 @@ const BY_ID: Readonly<Record<string, string>> = {
   [IDS.visit]: 'visitId',
   [IDS.subscription]: 'webhookId',
   [IDS.delivery]: 'deliveryId',
+  [APP.id]: 'appId',
 };
 
 /** The collection variable that stands for a field or parameter whose example depends on the day or on the caller. */
@@ -56,7 +58,7 @@ const ATTEMPT = '{{run}}-{{$guid}}';
 
 /** The text of an example value with variables in place of what differs between callers. */
 export function withVariables(value: unknown, name = ''): unknown {
-  const known = BY_NAME[name];
+  const known = value === APP.id ? BY_ID[APP.id] : BY_NAME[name];
   if (known === 'attempt') return ATTEMPT;
   if (known !== undefined) return `{{${known}}}`;
   if (Array.isArray(value)) return value.map((each: unknown) => withVariables(each));
@@ -84,6 +86,7 @@ export const KEPT: Readonly<Record<string, readonly string[]>> = {
     "keep('dateFrom', new Date().toISOString().slice(0, 10));",
     "keep('dateTo', new Date(Date.now() + 86400000).toISOString().slice(0, 10));",
   ],
+  registerApp: ["keep('appId', answer.client_id);"],
   getCatalog: [
     "keep('serviceId', answer.services[0].id);",
     "keep('otherServiceId', answer.services[1].id);",

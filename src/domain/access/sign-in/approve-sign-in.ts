@@ -9,7 +9,6 @@ import type { TransactionContext } from '../../events/transaction-context.ts';
 import { inTransaction } from '../../outbox/in-transaction.ts';
 import { refuseFullList } from '../integration-clients/create-integration-client.ts';
 import { insertClientRow } from '../integration-clients/insert-client.ts';
-import { revokeClient } from '../integration-clients/revoke-integration-client.ts';
 import { newGrantToken } from './grant-token.ts';
 import { answerUri } from './redirect-uris.ts';
 import { openSignInRequest } from './sign-in-request.ts';
@@ -27,8 +26,8 @@ export interface Approval {
 
 /**
  * Gives an app access: a new integration client of the caller's provider, and a code for the app, in the address to
- * open next. Grants of the provider that have ended are revoked first. Throws `VALIDATION_FAILED` for a request that
- * has ended and scopes that were not requested, `LIMIT_REACHED` (contract 1.13).
+ * open next. Throws `VALIDATION_FAILED` for a request that has ended and scopes that were not requested,
+ * `LIMIT_REACHED` (contract 1.13).
  */
 export async function approveSignIn(ctx: Context, { request, scopes, days }: Approval): Promise<string> {
   const { appId, appName, redirectUri, codeChallenge, state, ...asked } = openSignInRequest(ctx, request);
@@ -40,7 +39,6 @@ export async function approveSignIn(ctx: Context, { request, scopes, days }: App
   const { baseUrl } = ctx.ports.settings;
   return await inTransaction(ctx, async (tx) => {
     if (!(await lockProvider(tx.db, providerId))) throw notFound();
-    await revokeEndedGrants(tx);
     await refuseFullList(tx);
     const id = uuidv7();
     const { token: code, grantTokenHash } = newGrantToken(tx.ports.secrets, 'code', { providerId, id });
@@ -52,17 +50,6 @@ export async function approveSignIn(ctx: Context, { request, scopes, days }: App
     await insertClientRow(tx, { ...client, ...app, ...ends, ...codeEnds });
     return answerUri(redirectUri, { code, state, iss: baseUrl });
   });
-}
-
-/** Revokes the grants whose time is over or whose code nobody used. */
-async function revokeEndedGrants(tx: TransactionContext): Promise<void> {
-  const ended = await ownTables(tx)
-    .selectFrom('integrationClient')
-    .select('id')
-    .where('revokedAt', 'is', null)
-    .where('grantTokenExpiresAt', '<=', serviceNow(tx))
-    .execute();
-  for (const { id } of ended) await revokeClient(tx, id);
 }
 
 /** The name of the app, with a number while another client has it. Requires the provider's lock. */

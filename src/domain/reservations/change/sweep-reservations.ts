@@ -1,9 +1,10 @@
-import { readProvidersToSweep, type SweptProvider } from '../../../db/across-providers/providers.ts';
+import { readProvidersToSweep } from '../../../db/across-providers/providers.ts';
 import { EVERY_PROVIDER } from '../../../db/across-providers/sweep-scope.ts';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import { sweepReservationRows } from '../../../db/reservations/sweep.ts';
-import type { Context, SystemContext } from '../../../kernel/context.ts';
+import type { SystemContext } from '../../../kernel/context.ts';
 import { inBatches, type SweepContext } from '../../../kernel/in-batches.ts';
+import { contextFor } from '../../../kernel/system-caller.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { inTransaction } from '../../outbox/in-transaction.ts';
 import { type StateChange, stateEvent } from '../read/reservation-event.ts';
@@ -44,17 +45,4 @@ function sweepTimes(ctx: SystemContext) {
     declineStartedUntil: now,
     completeEndedUntil: new Date(now.getTime() - COMPLETE_AFTER_HOURS * HOUR_MS),
   };
-}
-
-/** A context of the caller SYSTEM for one provider. */
-export function contextFor({ db, ports, now }: SystemContext, { id: providerId, ...known }: SweptProvider): Context {
-  const caller = {
-    kind: 'SYSTEM',
-    id: null,
-    providerId,
-    scopes: new Set<never>(),
-    assignedScopes: new Set<string>(),
-    ...known,
-  } as const;
-  return { caller, db, ports, requestId: 'sweep', now };
 }

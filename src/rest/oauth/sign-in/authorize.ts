@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import type { z } from 'zod';
 import type { AppDeps } from '../../../deps.ts';
 import { isRegistered } from '../../../domain/access/sign-in/redirect-uris.ts';
 import { sealSignInRequest, USUAL_SCOPES } from '../../../domain/access/sign-in/sign-in-request.ts';
@@ -7,8 +8,8 @@ import { clientAddress } from '../../../http/client-address.ts';
 import { type IntegrationScope, isIntegrationScope } from '../../../kernel/scopes.ts';
 import { ProtocolError } from '../../requests/errors.ts';
 import { CONNECT_PATH } from '../paths.ts';
+import { AUTHORIZATION_PARAMETERS, STATE_LENGTH_MAX } from './fields.ts';
 
-const STATE_LENGTH_MAX = 1_000;
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 const PRINTABLE = /^[\x20-\x7e]*$/;
 /** Scopes that general clients add; refresh tokens come without one. */
@@ -51,18 +52,11 @@ export function refuseForeignResource({ baseUrl }: AppDeps, resources: readonly 
   throw new ProtocolError('invalid_target', 'The resource is not one of this service.');
 }
 
-const PARAMETERS = [
-  'client_id',
-  'redirect_uri',
-  'response_type',
-  'code_challenge',
-  'code_challenge_method',
-  'scope',
-  'state',
-] as const;
+type Parameters = z.output<typeof AUTHORIZATION_PARAMETERS>;
 
-function readQuery(c: Context): Partial<Record<(typeof PARAMETERS)[number], string>> {
-  const entries = PARAMETERS.map((name) => {
+function readQuery(c: Context): Partial<Record<Exclude<keyof Parameters, 'resource'>, string>> {
+  const { resource, ...once } = AUTHORIZATION_PARAMETERS.shape;
+  const entries = Object.keys(once).map((name) => {
     const [value, ...others] = c.req.queries(name) ?? [];
     if (others.length > 0) throw invalid('Give each parameter only once.');
     return [name, value === '' ? undefined : value];

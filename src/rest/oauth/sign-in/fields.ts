@@ -10,13 +10,63 @@ const RESOURCE = z
   .meta({ description: 'The API, or its endpoint for models (RFC 8707).' });
 const SCOPE = z.string().meta({ maxLength: 1000, pattern: '^[\\x20-\\x7e]+$' }).nullish();
 
+const REDIRECT_URI = z.string().meta({ maxLength: 500, pattern: VISIBLE, description: 'The address of the request.' });
+
+/** The longest `state` of an authorization request. */
+export const STATE_LENGTH_MAX = 1_000;
+
+/** The query of an authorization request, each parameter at most once; `resource` may be repeated. */
+export const AUTHORIZATION_PARAMETERS = z.object({
+  response_type: z.literal('code').meta({ description: 'Always `code`.' }),
+  client_id: APP_ID,
+  redirect_uri: REDIRECT_URI.meta({ description: 'Where the answer goes: one of the registered addresses.' }),
+  code_challenge: z.string().meta({
+    minLength: 43,
+    maxLength: 43,
+    pattern: '^[A-Za-z0-9_-]+$',
+    description: 'SHA-256 of the PKCE verifier, in base64url.',
+  }),
+  code_challenge_method: z.literal('S256').meta({ description: 'Always `S256`.' }),
+  scope: z.string().meta({ maxLength: 1000, pattern: '^[\\x20-\\x7e]+$' }).optional().meta({
+    description:
+      'The scopes that the app needs, separated by spaces. Default: those to answer clients, to book, move and cancel.',
+  }),
+  state: z
+    .string()
+    .meta({ maxLength: STATE_LENGTH_MAX, pattern: '^[\\x20-\\x7e]*$' })
+    .optional()
+    .meta({ description: 'Comes back with the answer.' }),
+  resource: z
+    .string()
+    .meta({ maxLength: 500, pattern: VISIBLE })
+    .optional()
+    .meta({ description: 'The API, or its endpoint for models (RFC 8707).' }),
+});
+
+/** The metadata of an app; other fields of RFC 7591 are ignored. */
+export const REGISTRATION_FIELDS = z
+  .object({
+    client_name: z
+      .string()
+      .meta({ maxLength: 1000, pattern: '.*' })
+      .optional()
+      .meta({ description: 'The name that the owner reads, of which 60 characters are kept; default: the host.' }),
+    redirect_uris: z
+      .array(z.string().meta({ maxLength: 500, pattern: VISIBLE }))
+      .meta({ minItems: 1, maxItems: 10 })
+      .meta({
+        description: 'Where answers may be sent: https, http of a loopback, or a private-use scheme with a dot.',
+      }),
+  })
+  .meta({ description: 'The metadata of an app.' });
+
 /** The fields that exchange the code of a sign-in. */
 export const CODE_FIELDS = z
   .strictObject({
     grant_type: z.literal('authorization_code').meta({ description: 'Always `authorization_code`.' }),
     client_id: APP_ID,
     code: z.string().meta({ ...TOKEN, description: 'The code of the answer; it is valid once, for 60 seconds.' }),
-    redirect_uri: z.string().meta({ maxLength: 500, pattern: VISIBLE, description: 'The address of the request.' }),
+    redirect_uri: REDIRECT_URI,
     code_verifier: z
       .string()
       .meta({ minLength: 43, maxLength: 128, pattern: '^[A-Za-z0-9._~-]+$', description: 'The PKCE verifier.' }),
@@ -37,8 +87,16 @@ export const REFRESH_FIELDS = z
   .meta({ description: 'A refresh token, for new tokens.' });
 
 /** The fields with which an app gives up a token. */
-export const APP_TOKEN_FIELDS = z.strictObject({
-  client_id: APP_ID,
-  token: z.string().meta({ ...TOKEN, description: 'A refresh or access token of the app.' }),
-  token_type_hint: z.string().nullish().meta({ description: 'Has no effect.' }),
-});
+export const APP_TOKEN_FIELDS = z
+  .strictObject({
+    client_id: APP_ID,
+    token: z
+      .string()
+      .meta({ ...TOKEN, description: 'A refresh token of the app ends the grant; an access token ends alone.' }),
+    token_type_hint: z
+      .string()
+      .meta({ maxLength: 200, pattern: '^[\\x20-\\x7e]+$' })
+      .nullish()
+      .meta({ description: 'Has no effect.' }),
+  })
+  .meta({ description: 'A token of an app, which has no secret.' });

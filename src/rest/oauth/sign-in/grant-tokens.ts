@@ -7,7 +7,7 @@ import { lifetimeSeconds } from '../../../domain/access/tokens/access-tokens.ts'
 import type { Declared } from '../../../kernel/formats/wire-formats.ts';
 import { contextOf } from '../../../schema/server/execution/admit.ts';
 import { ProtocolError } from '../../requests/errors.ts';
-import type { SIGN_IN_ANSWER } from '../answers.ts';
+import type { TOKEN_ANSWER } from '../answers.ts';
 import { applyLimit } from '../authenticate-client.ts';
 import { grantedScopes } from '../granted-scopes.ts';
 import { type OAuthBody, parseFields } from '../request.ts';
@@ -29,7 +29,7 @@ export async function grantBySignIn(c: Context, deps: AppDeps, body: OAuthBody, 
   if (!granted) throw invalidGrant();
   const { client, refreshToken, until } = granted;
   const { providerId, id: clientId, tokenGeneration: generation } = client;
-  const answer: Declared<typeof SIGN_IN_ANSWER> = {
+  const answer: Declared<typeof TOKEN_ANSWER> = {
     access_token: await deps.tokens.issue({ providerId, clientId, scopes, generation, until }),
     token_type: 'Bearer',
     expires_in: lifetimeSeconds(deps.now(), until),

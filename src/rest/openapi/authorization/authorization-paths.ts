@@ -1,17 +1,29 @@
-import { z } from 'zod';
 import { INTROSPECTION_ANSWER, KEY_SET, METADATA, REVOCATION_ANSWER, TOKEN_ANSWER } from '../../oauth/answers.ts';
-import { INTROSPECTION_PATH, JWKS_PATH, METADATA_PATH, REVOCATION_PATH, TOKEN_PATH } from '../../oauth/paths.ts';
+import {
+  AUTHORIZATION_PATH,
+  INTROSPECTION_PATH,
+  JWKS_PATH,
+  METADATA_PATH,
+  REGISTRATION_PATH,
+  REVOCATION_PATH,
+  TOKEN_PATH,
+} from '../../oauth/paths.ts';
 import { OWN_TOKEN_FIELDS, TOKEN_REQUEST_FIELDS } from '../../oauth/request.ts';
+import { APP_TOKEN_FIELDS, CODE_FIELDS, REFRESH_FIELDS } from '../../oauth/sign-in/fields.ts';
 import { headerRefs } from '../headers.ts';
 import type { Components } from '../schemas/components.ts';
-import { declaredSchema, type JsonSchema, schemaRef } from '../schemas/json-schema.ts';
+import { type JsonSchema, schemaRef } from '../schemas/json-schema.ts';
 import { AUTHORIZATION_TAG } from '../tags.ts';
 import { CLIENT_ERRORS, clientOperation, TOKEN_ERRORS } from './client-operation.ts';
+import { declaredComponent, requestComponent } from './declared.ts';
+import { authorizationOperation, registrationOperation } from './sign-in-operations.ts';
 
 /** The paths outside the route table: tokens, public keys and metadata (contract 1.6, 1.7). */
 export function authorizationPaths(components: Components): Record<string, JsonSchema> {
   return {
     [TOKEN_PATH]: { post: tokenOperation(components) },
+    [REGISTRATION_PATH]: { post: registrationOperation(components) },
+    [AUTHORIZATION_PATH]: { get: authorizationOperation(components) },
     [REVOCATION_PATH]: { post: revocationOperation(components) },
     [INTROSPECTION_PATH]: { post: introspectionOperation(components) },
     [JWKS_PATH]: {
@@ -36,9 +48,9 @@ export function authorizationPaths(components: Components): Record<string, JsonS
 const KEYS_TEXT = "The public keys of the access tokens' signatures. During a rotation, two are valid.";
 const METADATA_TEXT = 'The metadata of the authorization server (RFC 8414), for the configuration of OAuth clients.';
 const TOKEN_TEXT =
-  'Exchanges client credentials for an access token. There is no refresh token: request a new one before this one expires. Credentials go into the body or into HTTP Basic, not both. For a restricted provider a token is still issued; resource calls then answer 403.';
+  'Exchanges client credentials for an access token; or the code, then each refresh token, of the sign-in of an owner. With client credentials there is no refresh token: request a new one before this one expires. Credentials go into the body or into HTTP Basic, not both. For a restricted provider a token is still issued; resource calls then answer 403.';
 const REVOCATION_TEXT =
-  'Ends one access token of this client at once (RFC 7009). The answer is the same for a token that is unknown, expired or of another client; such a token is not changed.';
+  'Ends one access token of this client at once (RFC 7009). An app of a sign-in names its `client_id` alone, and ends its grant with the refresh token. The answer is the same for a token that is unknown, expired or of another client; such a token is not changed.';
 const INTROSPECTION_TEXT =
   'Returns whether the API accepts an access token of this client now, and its scopes (RFC 7662). Tokens that are unknown, expired, revoked or of another client are inactive. A restriction of the provider is not considered here.';
 
@@ -47,7 +59,13 @@ function tokenOperation(components: Components): JsonSchema {
     operationId: 'createToken',
     summary: 'Create token',
     description: TOKEN_TEXT,
-    request: requestComponent(components, 'TokenRequest', TOKEN_REQUEST_FIELDS),
+    request: {
+      oneOf: [
+        requestComponent(components, 'TokenRequest', TOKEN_REQUEST_FIELDS),
+        requestComponent(components, 'CodeTokenRequest', CODE_FIELDS),
+        requestComponent(components, 'RefreshTokenRequest', REFRESH_FIELDS),
+      ],
+    },
     answer: { description: 'An access token.', schema: declaredComponent(components, 'Token', TOKEN_ANSWER) },
   });
 }
@@ -57,7 +75,12 @@ function revocationOperation(components: Components): JsonSchema {
     operationId: 'revokeToken',
     summary: 'Revoke token',
     description: REVOCATION_TEXT,
-    request: requestComponent(components, 'OwnToken', OWN_TOKEN_FIELDS),
+    request: {
+      anyOf: [
+        requestComponent(components, 'OwnToken', OWN_TOKEN_FIELDS),
+        requestComponent(components, 'AppToken', APP_TOKEN_FIELDS),
+      ],
+    },
     answer: {
       description: 'The token is invalid or has expired.',
       schema: declaredComponent(components, 'Revocation', REVOCATION_ANSWER),
@@ -97,14 +120,4 @@ function publicOperation(operationId: string, summary: string, description: stri
       },
     },
   };
-}
-
-// Optional and nullable fields use `anyOf`, as in the first release.
-function requestComponent(components: Components, name: string, fields: z.ZodType): JsonSchema {
-  const { $schema, ...schema } = z.toJSONSchema(fields, { io: 'input' });
-  return components.schema(name, () => schema);
-}
-
-function declaredComponent(components: Components, name: string, declared: z.ZodType): JsonSchema {
-  return components.schema(name, () => declaredSchema(declared, components.existing));
 }

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../../kernel/codes/codes.ts';
 import { refusalHeaders } from '../errors/error-responses.ts';
 import { codesByStatus, describeCodes, oauthErrorSchema } from '../errors/error-schemas.ts';
 import { answerMedia } from '../examples/answer-examples.ts';
-import { CLIENT_HEADERS, headerRefs } from '../headers.ts';
+import { CLIENT_HEADERS, type HeaderName, headerRefs } from '../headers.ts';
 import type { Components } from '../schemas/components.ts';
 import type { JsonSchema } from '../schemas/json-schema.ts';
 import { AUTHORIZATION_TAG } from '../tags.ts';
@@ -23,8 +23,13 @@ export const TOKEN_ERRORS: readonly ErrorCode[] = [
   'invalid_request',
   'unsupported_grant_type',
   'invalid_scope',
+  'invalid_grant',
+  'invalid_target',
   ...CLIENT_ERRORS.slice(1),
 ];
+
+/** The errors of all endpoints of the authorization server. */
+const PROTOCOL_ERRORS: readonly ErrorCode[] = [...TOKEN_ERRORS, 'invalid_redirect_uri', 'invalid_client_metadata'];
 
 interface ClientOperation {
   readonly operationId: string;
@@ -61,14 +66,18 @@ export function clientOperation(
   };
 }
 
-// Standard OAuth clients read `error_description`, so the errors of these endpoints contain it beside the envelope.
-function clientErrors(components: Components, errors: readonly ErrorCode[]): Record<string, JsonSchema> {
-  const schema = oauthErrorSchema(TOKEN_ERRORS, components);
+/** The errors of an endpoint. Standard OAuth clients read `error_description`, so they contain it beside the envelope. */
+export function clientErrors(
+  components: Components,
+  errors: readonly ErrorCode[],
+  headers: readonly HeaderName[] = CLIENT_HEADERS,
+): Record<string, JsonSchema> {
+  const schema = oauthErrorSchema(PROTOCOL_ERRORS, components);
   const responses = [...codesByStatus(new Set(errors))].map(([status, codes]) => [
     status,
     {
       description: describeCodes(codes),
-      headers: headerRefs([...CLIENT_HEADERS, ...refusalHeaders(codes)]),
+      headers: headerRefs([...headers, ...refusalHeaders(codes)]),
       content: { 'application/json': { schema } },
     },
   ]);

@@ -1,6 +1,7 @@
 import type { JsonSchema } from '../schemas/json-schema.ts';
 import { IDS } from './example-records.ts';
 import { EXAMPLE_VALUES } from './example-values.ts';
+import { SIGN_IN_REQUESTS } from './sign-in-examples.ts';
 
 /** The named schemas that references point to. */
 export type NamedSchemas = Readonly<Record<string, JsonSchema>>;
@@ -24,6 +25,7 @@ const REQUEST_EXAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>
     grant_type: 'client_credentials',
   },
   OwnToken: pick('client_id', 'client_secret', 'token'),
+  ...SIGN_IN_REQUESTS,
   ResolveSelectionInput: { ...pick('serviceQuery', 'employeeQuery', 'locale') },
   CreateClientInput: pick('firstName', 'lastName', 'phone', 'locale', 'externalClientId'),
   UpdateClientInput: { email: EXAMPLE_VALUES['email'], note: null, expectedVersion: 1 },

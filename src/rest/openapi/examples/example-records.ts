@@ -1,3 +1,5 @@
+import { SIGN_IN_EXAMPLES } from './sign-in-examples.ts';
+
 /** The id number `number` of the examples. */
 export const exampleId = (number: number) => `01936d3a-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
@@ -32,6 +34,7 @@ export const TOKEN_EXAMPLES: Readonly<Record<string, unknown>> = {
   'AuthorizationServerMetadata.response_types_supported': ['code'],
   'AuthorizationServerMetadata.revocation_endpoint_auth_methods_supported': ['client_secret_basic'],
   'AuthorizationServerMetadata.token_endpoint_auth_methods_supported': ['client_secret_basic', 'client_secret_post'],
+  ...SIGN_IN_EXAMPLES,
   access_token: 'eyJhbGciOiJFUzI1NiIsInR5cCI6ImF0K2p3dCJ9.e30.c2ln',
   aud: 'https://api.example.com/integrations',
   client_id: 'ic_AZNtOgAAcACAAAAAAAAAAQGTbToAAHAAgAAAAAAAAAI',

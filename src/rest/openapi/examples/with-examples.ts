@@ -48,7 +48,7 @@ function refined(example: unknown, given: unknown): unknown {
 function parameter(node: Node): Node {
   const name = String(node['name']);
   const value = node['required'] === true || ADVISED.has(name) ? EXAMPLE_VALUES[name] : undefined;
-  return value === undefined ? node : { ...node, example: value };
+  return value === undefined ? node : { example: value, ...node };
 }
 
 function mapValues(node: Node, map: (value: unknown) => unknown): Node {

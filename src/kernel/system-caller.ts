@@ -1,0 +1,16 @@
+import type { SweptProvider } from '../db/across-providers/providers.ts';
+import type { Context, SystemContext } from './context.ts';
+
+/** A context of the sweep for one provider. */
+export function contextFor({ db, ports, now }: SystemContext, { id: providerId, ...known }: SweptProvider): Context {
+  const caller = {
+    kind: 'SYSTEM',
+    id: null,
+    isSweep: true,
+    providerId,
+    scopes: new Set<never>(),
+    assignedScopes: new Set<string>(),
+    ...known,
+  } as const;
+  return { caller, db, ports, requestId: 'sweep', now };
+}
