@@ -26,7 +26,7 @@ const ClientOrderInput = builder.inputType('ClientOrderInput', {
 builder.queryField('clients', (t) =>
   t.field({
     type: ClientConnectionType,
-    description: 'Live clients, by `updatedAt` unless you say otherwise. Scope: `clients:read`.',
+    description: 'Live clients, by `updatedAt` unless you say otherwise.',
     authScopes: { scope: 'clients:read' },
     args: {
       search: t.arg({

@@ -21,7 +21,7 @@ const FeedEntryType = builder.objectRef<FeedEventRow>('ReservationFeedEntry').im
     reservation: t.field({
       type: BookingType,
       nullable: true,
-      description: 'The reservation as it is now. Scope: `reservations:read`.',
+      description: 'The reservation as it is now.',
       authScopes: { scope: 'reservations:read' },
       resolve: ({ reservationId }, _args, ctx) => batched(ctx, bookingsById, reservationId),
     }),
@@ -40,7 +40,7 @@ const FeedConnectionType = builder.connectionObject(
 builder.queryField('reservationFeed', (t) =>
   t.field({
     type: FeedConnectionType,
-    description: 'Steps in the life of all reservations, newest first. Scope: `reservations:history:read`.',
+    description: 'Steps in the life of all reservations, newest first.',
     authScopes: { scope: 'reservations:history:read' },
     args: {
       types: t.arg({ type: [ReservationEventTypeType], validate: FILTER_VALUES_OR_NONE, description: 'Any of these.' }),

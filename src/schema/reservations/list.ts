@@ -48,8 +48,7 @@ const TimeSpanInput = builder.inputType('TimeSpanInput', {
 builder.queryField('reservations', (t) =>
   t.field({
     type: ReservationConnectionType,
-    description:
-      'Reservations, by start unless you say otherwise; their changes come as `reservationChanged`. Scope: `reservations:read`.',
+    description: 'Reservations, by start unless you say otherwise; their changes come as `reservationChanged`.',
     authScopes: { scope: 'reservations:read' },
     extensions: declare({ rules: [overlappingRules] }),
     args: {

@@ -19,7 +19,7 @@ builder.queryField('auditEvents', (t) =>
   t.field({
     type: AuditEventConnectionType,
     description:
-      'All changes with their callers, newest first: catalog, calendars, settings, clients, integration clients, webhooks and reservations. Scope: `workspace:audit:read`.',
+      'All changes with their callers, newest first: catalog, calendars, settings, clients, integration clients, webhooks and reservations.',
     authScopes: AUTH_SCOPES,
     args: {
       actorId: t.arg({ type: 'Text', validate: ACTOR_ID, description: 'Only by this caller: the `id` of an actor.' }),
