@@ -79,9 +79,7 @@ builder.mutationFields((t) => ({
 
 const ClaimProviderClientInput = builder.inputType('ClaimProviderClientInput', {
   description: 'The proof that a client record belongs to the account holder.',
-  fields: (t) => ({
-    token: t.string({ required: true, description: 'The token of the link, as it was mailed.' }),
-  }),
+  fields: (t) => ({ token: t.string({ required: true, description: 'The token of the link, as it was mailed.' }) }),
 });
 
 const ClaimProviderClientPayloadType = builder.objectRef<ClaimedClient>('ClaimProviderClientPayload').implement({

@@ -5,7 +5,7 @@ import { reservationEventRecord } from '../../domain/reservations/read/list-rese
 import { FILTER_VALUES_OR_NONE } from '../../kernel/limits.ts';
 import { batched } from '../base/batched.ts';
 import { builder } from '../base/builder.ts';
-import { SHORT_PAGING } from '../base/connection.ts';
+import { connectionType, SHORT_PAGING } from '../base/connection.ts';
 import { ActorTypeType, ReservationEventType, ReservationEventTypeType } from './events.ts';
 import { BookingType } from './types.ts';
 
@@ -28,13 +28,10 @@ const FeedEntryType = builder.objectRef<FeedEventRow>('ReservationFeedEntry').im
   }),
 });
 
-const FeedConnectionType = builder.connectionObject(
-  {
-    type: FeedEntryType,
-    name: 'ReservationFeedConnection',
-    description: 'Steps in the life of reservations, newest first, with cursors.',
-  },
-  { name: 'ReservationFeedEdge' },
+const FeedConnectionType = connectionType(
+  FeedEntryType,
+  'ReservationFeed',
+  'Steps in the life of reservations, newest first, with cursors.',
 );
 
 builder.queryField('reservationFeed', (t) =>

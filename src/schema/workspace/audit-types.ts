@@ -23,9 +23,7 @@ export const AuditResourceType = builder.enumType('AuditResourceType', {
     TIME_OFF: { description: 'Time off of an employee.' },
     CLOSURE: { description: 'A closure.' },
     SETTINGS: { description: 'The settings, the status or the plan of the provider.' },
-    CLIENT: {
-      description: 'A client, the person; only the names of changed fields are shown, never the values.',
-    },
+    CLIENT: { description: 'A client, the person; only the names of changed fields are shown, never the values.' },
     INTEGRATION_CLIENT: { description: 'An integration client or its secret.' },
     WEBHOOK: { description: 'A webhook subscription, its secret or its deliveries.' },
     RESERVATION: { description: 'A reservation: its own history, and mails sent again.' },

@@ -122,8 +122,6 @@ builder.mutationFields((t) => ({
     description: 'Revokes a client permanently, with its secrets and every token issued to it.',
     ...WRITE,
     args: { input: t.arg({ type: recordInput('RevokeIntegrationClientInput', 'integration client'), required: true }) },
-    resolve: async (_root, { input: { id } }, ctx) => ({
-      integrationClient: await revokeIntegrationClient(ctx, id),
-    }),
+    resolve: async (_root, { input: { id } }, ctx) => ({ integrationClient: await revokeIntegrationClient(ctx, id) }),
   }),
 }));

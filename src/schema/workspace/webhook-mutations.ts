@@ -86,9 +86,7 @@ builder.mutationFields((t) => ({
     description: `Creates a new signing secret of any integration client's subscription, shown only in this answer.`,
     ...WRITE,
     args: { input: t.arg({ type: INPUTS.rotate, required: true, description: 'The subscription.' }) },
-    resolve: async (_root, { input: { id, ...input } }, ctx) => ({
-      subscription: await rotateSecret(ctx, id, input),
-    }),
+    resolve: async (_root, { input: { id, ...input } }, ctx) => ({ subscription: await rotateSecret(ctx, id, input) }),
   }),
   testWorkspaceWebhook: t.field({
     type: INPUTS.tested,
