@@ -49,12 +49,7 @@ export function createApp(
   const described = { baseUrl: deps.baseUrl, retryDelaysSeconds: deps.ports.settings.webhookRetryDelaysSeconds };
   mountOpenApi(app, described);
   const { callsPerMinute } = deps.rateLimits;
-  mountDocs(app, {
-    ...described,
-    failureThreshold: deps.ports.settings.webhookFailureThreshold,
-    callsPerMinute,
-    demo,
-  });
+  mountDocs(app, { ...described, failureThreshold: deps.ports.settings.webhookFailureThreshold, callsPerMinute, demo });
   mountConsole(app, { oidc: deps.consoleSignIn, development: developmentSignIn });
   mountEndpoint(app, schema, deps);
   mountRoutes(app, ROUTES, restSchema, deps);

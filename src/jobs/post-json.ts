@@ -136,10 +136,7 @@ interface Failure {
   readonly message: string;
 }
 
-const NAME_UNRESOLVED: Failure = {
-  code: 'NETWORK_ERROR',
-  message: 'The name of the endpoint does not resolve.',
-};
+const NAME_UNRESOLVED: Failure = { code: 'NETWORK_ERROR', message: 'The name of the endpoint does not resolve.' };
 
 const CERTIFICATE_CODES: ReadonlySet<string> = new Set([
   'CERT_HAS_EXPIRED',

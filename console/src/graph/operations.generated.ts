@@ -558,7 +558,7 @@ export type IntegrationScope =
   /** `webhooks:write`: Create, update and delete subscriptions. */
   | 'WEBHOOKS_WRITE';
 
-/** The call that was returned. */
+/** The call to return that is changed. */
 export type MarkCallReturnedInput = {
   /** The id of the call to return. */
   readonly id: string;

@@ -3704,7 +3704,7 @@ export interface components {
              */
             expectedVersion?: number | null;
         };
-        /** @description The confirmation that a client is erased. */
+        /** @description The answer of `eraseClient`. */
         EraseClientPayload: {
             /**
              * Format: uuid
@@ -4535,7 +4535,7 @@ export interface components {
             /** @description The data of the change, as far as your scopes show it. */
             data: components["schemas"]["ClientMergedEventData"];
         };
-        /** @description A conversation that ended unfulfilled. */
+        /** @description A conversation ended and its caller did not get what they wanted. */
         LoggedConversationEvent: {
             /**
              * Format: uuid
@@ -9548,7 +9548,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The confirmation that a client is erased. */
+            /** @description The answer of `eraseClient`. */
             200: {
                 headers: {
                     "X-Request-Id": components["headers"]["X-Request-Id"];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { anyOf } from '../query/literals.ts';
-import { prepared } from '../query/prepared.ts';
+import { prepared, preparedWrite } from '../query/prepared.ts';
 import type { Runner } from '../query/queryable.ts';
 
 interface Use {
@@ -11,28 +11,26 @@ interface Use {
   readonly recordedAfter: Date;
 }
 
-const use = prepared('client_use_note', (db, { providerId, clientId, usedAt, recordedAfter }: Use) =>
-  db
-    .of(providerId)
-    .with('stale', (tables) =>
-      tables
-        .selectFrom('integrationClient')
-        .select('id')
-        .where('id', '=', clientId)
-        .where((eb) => eb.or([eb('lastUsedAt', 'is', null), eb('lastUsedAt', '<=', recordedAfter)]))
-        .forNoKeyUpdate()
-        .skipLocked(),
-    )
-    .updateTable('integrationClient as c')
-    .from('stale')
-    .set({ lastUsedAt: usedAt })
-    .whereRef('c.id', '=', 'stale.id'),
-);
-
 /** Records the last use of an integration client, unless a recent value is stored or the row is locked. */
-export async function updateLastUsed(db: Runner, recorded: Use): Promise<void> {
-  await use(db, recorded);
-}
+export const updateLastUsed = preparedWrite(
+  'client_use_note',
+  (db, { providerId, clientId, usedAt, recordedAfter }: Use) =>
+    db
+      .of(providerId)
+      .with('stale', (tables) =>
+        tables
+          .selectFrom('integrationClient')
+          .select('id')
+          .where('id', '=', clientId)
+          .where((eb) => eb.or([eb('lastUsedAt', 'is', null), eb('lastUsedAt', '<=', recordedAfter)]))
+          .forNoKeyUpdate()
+          .skipLocked(),
+      )
+      .updateTable('integrationClient as c')
+      .from('stale')
+      .set({ lastUsedAt: usedAt })
+      .whereRef('c.id', '=', 'stale.id'),
+);
 
 interface Person {
   readonly providerId: string;
@@ -41,7 +39,8 @@ interface Person {
   readonly now: Date;
 }
 
-const person = prepared('workspace_person_note', (db, { providerId, subject, name, now }: Person) =>
+/** Records the current name of a person of the workspace. */
+export const recordPerson = preparedWrite('workspace_person_note', (db, { providerId, subject, name, now }: Person) =>
   db
     .of(providerId)
     .insertInto('workspacePerson')
@@ -53,11 +52,6 @@ const person = prepared('workspace_person_note', (db, { providerId, subject, nam
         .where('workspacePerson.name', 'is distinct from', name),
     ),
 );
-
-/** Records the current name of a person of the workspace. */
-export async function recordPerson(db: Runner, recorded: Person): Promise<void> {
-  await person(db, recorded);
-}
 
 interface Actors {
   readonly providerId: string;

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { prepared } from '../query/prepared.ts';
+import { prepared, preparedCheck } from '../query/prepared.ts';
 import { preparedAcross } from '../query/prepared-across.ts';
 import type { Runner } from '../query/queryable.ts';
 import { inScope, type SweepScope } from './sweep-scope.ts';
@@ -50,17 +50,13 @@ export async function findOldClients(db: Runner, params: OldClients): Promise<st
   return (await old(db, params)).map(({ id }) => id);
 }
 
-const check = prepared(
+/** Whether a locked client is still old in this sense. */
+export const isOldClient = preparedCheck(
   'old_client_check',
   (_, { providerId, id, now }: Omit<OldClients, 'limit'> & { readonly id: string }) => sql<{ readonly id: string }>`
     SELECT c.id FROM provider_client c JOIN provider p ON p.id = ${providerId}::uuid
     WHERE c.provider_id = ${providerId}::uuid AND c.id = ${id}::uuid AND ${isOld(now)}`,
 );
-
-/** Whether a locked client is still old in this sense. */
-export async function isOldClient(db: Runner, client: Omit<OldClients, 'limit'> & { readonly id: string }) {
-  return (await check(db, client)).length === 1;
-}
 
 const swept = prepared('clients_swept', (db, { providerId, now }: Omit<OldClients, 'limit'>) =>
   db.of(providerId).updateTable('provider').set({ clientsSweptAt: now }),

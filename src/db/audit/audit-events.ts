@@ -1,14 +1,7 @@
 import { sql } from 'kysely';
-import {
-  KEYSET_OPTIONS,
-  type KeysetOption,
-  type KeysetParams,
-  type KeysetRange,
-  keysetOptions,
-  keysetParams,
-  keysetSql,
-} from '../query/keyset.ts';
-import { composedOnce, prepared, preparedWith } from '../query/prepared.ts';
+import { keysetPages } from '../query/filtered-lists.ts';
+import { type KeysetParams, type KeysetRange, keysetSql } from '../query/keyset.ts';
+import { composedOnce, prepared } from '../query/prepared.ts';
 import type { Runner } from '../query/queryable.ts';
 import { rowsOf } from '../query/rows-of.ts';
 import type { RowOf } from '../query/tables.ts';
@@ -78,10 +71,10 @@ const INSTANT = sql`timestamptz`;
 
 // Each half reads one page from its index. PostgreSQL removes conditions on null filters, because it plans with the
 // values.
-const page = preparedWith(
+const page = keysetPages(
   'audit_page',
-  KEYSET_OPTIONS,
-  (_, params: AuditFilter & KeysetParams, selected: ReadonlySet<KeysetOption>) => {
+  [],
+  (_, params: AuditFilter & KeysetParams, selected) => {
     const { within, order } = keysetSql({ by: sql`e.occurred_at`, type: INSTANT, id: sql`e.id` }, params, selected);
     const ofBoth = keysetSql({ by: sql`"occurredAt"`, type: INSTANT, id: sql`id` }, params, selected);
     const pageOfHalf = sql`AND ${within} ORDER BY ${order} LIMIT ${params.limit}`;
@@ -106,11 +99,10 @@ const total = composedOnce(
 
 /** Audit entries and events of reservations by (occurredAt, id), limited to one page. */
 export function readAuditEvents(db: Runner, filter: AuditFilter, range: KeysetRange): Promise<AuditRow[]> {
-  return page(db, { ...filter, ...keysetParams(range) }, keysetOptions(range));
+  return page(db, filter, [], range);
 }
 
 /** The number of matching entries. */
-export async function countAuditEvents(db: Runner, params: AuditFilter): Promise<number> {
-  const [row] = await total(db, params);
-  return row?.total ?? 0;
+export async function countAuditEvents(db: Runner, filter: AuditFilter): Promise<number> {
+  return (await total(db, filter))[0]?.total ?? 0;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { literals } from '../query/literals.ts';
-import { pointRead, prepared } from '../query/prepared.ts';
+import { pointRead, prepared, preparedCheck, preparedWrite } from '../query/prepared.ts';
 import type { Runner } from '../query/queryable.ts';
 import type { RowOf } from '../query/tables.ts';
 
@@ -13,7 +13,8 @@ interface OfEmployee {
 
 type NewFeed = Pick<RowOf<'calendarFeed'>, 'providerId' | 'id' | 'employeeId' | 'tokenHash' | 'createdAt'>;
 
-const replace = prepared('calendar_feed_replace', (db, feed: NewFeed) =>
+/** Stores the feed of an employee, in place of an earlier one. */
+export const replaceCalendarFeed = preparedWrite('calendar_feed_replace', (db, feed: NewFeed) =>
   db
     .of(feed.providerId)
     .insertInto('calendarFeed')
@@ -25,19 +26,10 @@ const replace = prepared('calendar_feed_replace', (db, feed: NewFeed) =>
     ),
 );
 
-/** Stores the feed of an employee, in place of an earlier one. */
-export async function replaceCalendarFeed(db: Runner, feed: NewFeed): Promise<void> {
-  await replace(db, feed);
-}
-
-const remove = prepared('calendar_feed_delete', (db, { providerId, employeeId }: OfEmployee) =>
+/** Deletes the feed of an employee; false: there was none. */
+export const deleteCalendarFeed = preparedCheck('calendar_feed_delete', (db, { providerId, employeeId }: OfEmployee) =>
   db.of(providerId).deleteFrom('calendarFeed').where('employeeId', '=', employeeId).returning('id'),
 );
-
-/** Deletes the feed of an employee; false: there was none. */
-export async function deleteCalendarFeed(db: Runner, of: OfEmployee): Promise<boolean> {
-  return (await remove(db, of)).length > 0;
-}
 
 const ofEmployee = pointRead('calendar_feed_of_employee', (db, { providerId, employeeId }: OfEmployee) =>
   db
@@ -90,7 +82,8 @@ interface Span extends OfEmployee {
   readonly limit: number;
 }
 
-const reservations = prepared('calendar_feed_reservations', (db, params: Span) =>
+/** The reservations of an employee that begin in a span, the first `limit` of them. */
+export const readFeedReservations = prepared('calendar_feed_reservations', (db, params: Span) =>
   db
     .of(params.providerId)
     .selectFrom('reservation as r')
@@ -105,10 +98,5 @@ const reservations = prepared('calendar_feed_reservations', (db, params: Span) =
     .orderBy('r.id')
     .limit(params.limit),
 );
-
-/** The reservations of an employee that begin in a span, the first `limit` of them. */
-export function readFeedReservations(db: Runner, span: Span) {
-  return reservations(db, span);
-}
 
 export type FeedReservation = Awaited<ReturnType<typeof readFeedReservations>>[number];

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { prepared } from '../query/prepared.ts';
+import { prepared, preparedCheck, preparedWrite } from '../query/prepared.ts';
 import type { Runner } from '../query/queryable.ts';
 import type { RowOf } from '../query/tables.ts';
 import type { ClientKey } from './clients.ts';
@@ -15,7 +15,11 @@ export interface NewClaimToken
   readonly now: Date;
 }
 
-const replace = prepared('claim_token_replace', (db, token: NewClaimToken) =>
+/**
+ * Stores the claim token of a live, unclaimed client with this address and replaces an earlier one; false, and nothing
+ * is written, for any other client.
+ */
+export const replaceClaimToken = preparedCheck('claim_token_replace', (db, token: NewClaimToken) =>
   db
     .of(token.providerId)
     // Locked, so that a deletion or an erasure of the client finds the token.
@@ -58,22 +62,10 @@ const replace = prepared('claim_token_replace', (db, token: NewClaimToken) =>
     .returning('id'),
 );
 
-/**
- * Stores the claim token of a live, unclaimed client with this address and replaces an earlier one; false, and nothing
- * is written, for any other client.
- */
-export async function replaceClaimToken(db: Runner, token: NewClaimToken): Promise<boolean> {
-  return (await replace(db, token)).length === 1;
-}
-
-const remove = prepared('claim_token_delete', (db, { providerId, id }: ClientKey) =>
+/** Deletes the claim token of a client, if there is one. */
+export const deleteClaimToken = preparedWrite('claim_token_delete', (db, { providerId, id }: ClientKey) =>
   db.of(providerId).deleteFrom('claimToken').where('providerClientId', '=', id),
 );
-
-/** Deletes the claim token of a client, if there is one. */
-export async function deleteClaimToken(db: Runner, client: ClientKey): Promise<void> {
-  await remove(db, client);
-}
 
 const provider = prepared('claimed_provider', (db, { providerId }: { readonly providerId: string }) =>
   db
@@ -147,7 +139,8 @@ export async function lockClaimedClient(db: Runner, claim: ClaimAttempt): Promis
   return row?.id;
 }
 
-const use = prepared('claim_token_use', (db, { providerId, tokenHash, now }: ClaimAttempt) =>
+/** Marks a valid token, whose client is locked, as used; false, and nothing is written, for any other token. */
+export const useClaimToken = preparedCheck('claim_token_use', (db, { providerId, tokenHash, now }: ClaimAttempt) =>
   db
     .of(providerId)
     .updateTable('claimToken')
@@ -157,8 +150,3 @@ const use = prepared('claim_token_use', (db, { providerId, tokenHash, now }: Cla
     .where('expiresAt', '>', now)
     .returning('id'),
 );
-
-/** Marks a valid token, whose client is locked, as used; false, and nothing is written, for any other token. */
-export async function useClaimToken(db: Runner, claim: ClaimAttempt): Promise<boolean> {
-  return (await use(db, claim)).length === 1;
-}

@@ -1,14 +1,7 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import {
-  KEYSET_OPTIONS,
-  type KeysetOption,
-  type KeysetParams,
-  type KeysetRange,
-  keysetOptions,
-  keysetParams,
-  keysetSql,
-} from '../query/keyset.ts';
-import { prepared, preparedWith } from '../query/prepared.ts';
+import { type SqlBool, sql } from 'kysely';
+import { countOfList, keysetPages, listFilters, TOTAL } from '../query/filtered-lists.ts';
+import { type KeysetParams, type KeysetRange, keysetSql } from '../query/keyset.ts';
+import { prepared } from '../query/prepared.ts';
 import type { Runner } from '../query/queryable.ts';
 import type { TableAccess } from '../query/table-access.ts';
 import { CLIENT_COLUMNS, type ClientRow, COMPARED } from './clients.ts';
@@ -21,64 +14,44 @@ export interface ClientFilters {
   readonly createdAfter?: string | undefined;
 }
 
-export type ClientFilter = keyof ClientFilters;
-
-/** What is created was updated no earlier, so the index of updates begins there. */
-const CONDITIONS: { readonly [Name in ClientFilter]-?: (filters: ClientFilters) => RawBuilder<SqlBool> } = {
+/** Created records were updated no earlier, so the index of updates begins there. */
+export const CLIENT_FILTERS = listFilters<ClientFilters>({
   phone: ({ phone }) => sql`${COMPARED.phone} = ${phone}`,
   email: ({ email }) => sql`${COMPARED.email} = ${email}`,
   externalClientId: ({ externalClientId }) => sql`${COMPARED.externalClientId} = ${externalClientId}`,
   createdAfter: ({ createdAfter }) =>
     sql`created_at >= ${createdAfter}::timestamptz AND updated_at >= ${createdAfter}::timestamptz`,
-};
-
-export const CLIENT_FILTERS = Object.keys(CONDITIONS).filter((name): name is ClientFilter => name in CONDITIONS);
+});
 
 interface Filtered extends ClientFilters {
   readonly providerId: string;
 }
 
-/** The names of the given filters. */
-export const takenOf = (filters: ClientFilters) => CLIENT_FILTERS.filter((name) => filters[name] !== undefined);
-
 /** Live clients that match. */
-export function liveClients(db: TableAccess, params: Filtered, taken: ReadonlySet<string>) {
-  return CLIENT_FILTERS.filter((name) => taken.has(name)).reduce(
-    (query, name) => query.where(CONDITIONS[name](params)),
-    db.of(params.providerId).selectFrom('providerClient').where('deletedAt', 'is', null),
-  );
+export function liveClients(db: TableAccess, params: Filtered, selected: ReadonlySet<string>) {
+  const live = db.of(params.providerId).selectFrom('providerClient').where('deletedAt', 'is', null);
+  return live.where(CLIENT_FILTERS.where(params, selected));
 }
 
 const BY_UPDATE = { by: sql`updated_at`, type: sql`timestamptz`, id: sql`id` };
 
-const list = preparedWith(
-  'clients_list',
-  [...CLIENT_FILTERS, ...KEYSET_OPTIONS],
-  (db, params: Filtered & KeysetParams, taken: ReadonlySet<ClientFilter | KeysetOption>) => {
-    const { within, order } = keysetSql(BY_UPDATE, params, taken);
-    return liveClients(db, params, taken).select(CLIENT_COLUMNS).where(within).orderBy(order).limit(params.limit);
-  },
-);
+const list = keysetPages('clients_list', CLIENT_FILTERS.names, (db, params: Filtered & KeysetParams, selected) => {
+  const { within, order } = keysetSql(BY_UPDATE, params, selected);
+  return liveClients(db, params, selected).select(CLIENT_COLUMNS).where(within).orderBy(order).limit(params.limit);
+});
 
-/** Live clients by (updatedAt, id), as `walk` reads them. */
-export function listLiveClients(
-  db: Runner,
-  providerId: string,
-  filters: ClientFilters,
-  range: KeysetRange,
-): Promise<ClientRow[]> {
-  const params = { providerId, ...filters, ...keysetParams(range) };
-  return list(db, params, [...takenOf(filters), ...keysetOptions(range)]);
+/** Live clients by (updatedAt, id), limited to one page. */
+export function listLiveClients(db: Runner, params: Filtered, range: KeysetRange): Promise<ClientRow[]> {
+  return list(db, params, CLIENT_FILTERS.given(params), range);
 }
 
-const count = preparedWith('clients_count', CLIENT_FILTERS, (db, params: Filtered, taken: ReadonlySet<ClientFilter>) =>
-  liveClients(db, params, taken).select(sql<number>`count(*)::int`.as('total')),
+const count = countOfList('clients_count', CLIENT_FILTERS.names, (db, params: Filtered, selected) =>
+  liveClients(db, params, selected).select(TOTAL),
 );
 
-/** How many live clients match. */
-export async function countLiveClients(db: Runner, providerId: string, filters: ClientFilters): Promise<number> {
-  const [row] = await count(db, { providerId, ...filters }, takenOf(filters));
-  return row?.total ?? 0;
+/** The number of live clients that match. */
+export function countLiveClients(db: Runner, params: Filtered): Promise<number> {
+  return count(db, params, CLIENT_FILTERS.given(params));
 }
 
 interface Feed {

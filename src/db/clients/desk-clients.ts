@@ -1,17 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
-import {
-  KEYSET_OPTIONS,
-  type KeysetParams,
-  type KeysetRange,
-  keysetOptions,
-  keysetParams,
-  keysetSql,
-} from '../query/keyset.ts';
+import { countOfList, keysetPages, TOTAL } from '../query/filtered-lists.ts';
+import { type KeysetParams, type KeysetRange, keysetSql } from '../query/keyset.ts';
 import { anyOf, LIVE, literals } from '../query/literals.ts';
-import { composedOnce, prepared, preparedWith } from '../query/prepared.ts';
+import { composedOnce, prepared } from '../query/prepared.ts';
 import type { Runner } from '../query/queryable.ts';
 import type { TableAccess } from '../query/table-access.ts';
-import { CLIENT_FILTERS, type ClientFilters, liveClients, takenOf } from './client-lists.ts';
+import { CLIENT_FILTERS, type ClientFilters, liveClients } from './client-lists.ts';
 import { CLIENT_COLUMNS, type ClientPatterns, type ClientRow, isFound, NO_PATTERNS } from './clients.ts';
 
 /** What the list is sorted by; NAME is the folded full name. */
@@ -21,9 +15,6 @@ export interface ClientOrder {
   readonly field: (typeof CLIENT_ORDERS)[number];
   readonly direction: 'ASC' | 'DESC';
 }
-
-const OPTIONS = [...CLIENT_FILTERS, 'search', ...CLIENT_ORDERS, ...KEYSET_OPTIONS] as const;
-type Option = (typeof OPTIONS)[number];
 
 interface Params extends ClientFilters, ClientPatterns {
   readonly providerId: string;
@@ -38,29 +29,27 @@ const SORT_KEYS = {
   UPDATED: { by: sql`updated_at`, type: sql`timestamptz`, id: ID },
 } as const;
 
-function matching(db: TableAccess, params: Params, taken: ReadonlySet<Option>) {
-  const live = liveClients(db, params, taken);
-  if (!taken.has('search')) return live;
-  return live.where(isFound(params));
+function matching(db: TableAccess, params: Params, selected: ReadonlySet<string>) {
+  const live = liveClients(db, params, selected);
+  return selected.has('search') ? live.where(isFound(params)) : live;
 }
 
-const list = preparedWith(
+const list = keysetPages(
   'clients_desk',
-  OPTIONS,
-  (db, params: Params & KeysetParams, taken: ReadonlySet<Option>) => {
-    const sortKey = SORT_KEYS[CLIENT_ORDERS.find((field) => taken.has(field)) ?? 'UPDATED'];
-    const { within, order } = keysetSql(sortKey, params, taken);
-    const rows = matching(db, params, taken).select(CLIENT_COLUMNS).select(NAME.as('sortName'));
+  [...CLIENT_FILTERS.names, 'search', ...CLIENT_ORDERS],
+  (db, params: Params & KeysetParams, selected) => {
+    const sortKey = SORT_KEYS[CLIENT_ORDERS.find((field) => selected.has(field)) ?? 'UPDATED'];
+    const { within, order } = keysetSql(sortKey, params, selected);
+    const rows = matching(db, params, selected).select(CLIENT_COLUMNS).select(NAME.as('sortName'));
     return rows.where(within).orderBy(order).limit(params.limit);
   },
   composedOnce,
 );
 
-const count = preparedWith(
+const count = countOfList(
   'clients_desk_count',
-  [...CLIENT_FILTERS, 'search'],
-  (db, params: Params, taken: ReadonlySet<Option>) =>
-    matching(db, params, taken).select(sql<number>`count(*)::int`.as('total')),
+  [...CLIENT_FILTERS.names, 'search'],
+  (db, params: Params, selected) => matching(db, params, selected).select(TOTAL),
   composedOnce,
 );
 
@@ -71,26 +60,25 @@ interface Question {
 }
 
 function toParams({ providerId, filters, search }: Question) {
-  const taken: Option[] = [...takenOf(filters), ...(search ? (['search'] as const) : [])];
-  return { params: { providerId, ...filters, ...(search ?? NO_PATTERNS) }, taken };
+  const selected = [...CLIENT_FILTERS.given(filters), ...(search ? (['search'] as const) : [])];
+  return { params: { providerId, ...filters, ...(search ?? NO_PATTERNS) }, selected };
 }
 
-/** Live clients in the order of `field`, as `walk` reads them; planned for the values of each call. */
+/** Live clients in the order of `field`, limited to one page; planned for the values of each call. */
 export function listDeskClients(
   db: Runner,
   question: Question,
   field: ClientOrder['field'],
   range: KeysetRange,
 ): Promise<(ClientRow & { readonly sortName: string })[]> {
-  const { params, taken } = toParams(question);
-  return list(db, { ...params, ...keysetParams(range) }, [...taken, field, ...keysetOptions(range)]);
+  const { params, selected } = toParams(question);
+  return list(db, params, [...selected, field], range);
 }
 
-/** How many match. */
-export async function countDeskClients(db: Runner, question: Question): Promise<number> {
-  const { params, taken } = toParams(question);
-  const [row] = await count(db, params, taken);
-  return row?.total ?? 0;
+/** The number of clients that match. */
+export function countDeskClients(db: Runner, question: Question): Promise<number> {
+  const { params, selected } = toParams(question);
+  return count(db, params, selected);
 }
 
 interface VisitsParams {

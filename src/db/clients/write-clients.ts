@@ -33,12 +33,7 @@ const insert = prepared('client_insert', (db, write: ClientWrite) =>
   db
     .of(write.providerId)
     .insertInto('providerClient')
-    .values({
-      ...columnsOf(write),
-      id: write.id,
-      createdAt: write.now,
-      updatedAt: write.now,
-    })
+    .values({ ...columnsOf(write), id: write.id, createdAt: write.now, updatedAt: write.now })
     .returning(CLIENT_COLUMNS),
 );
 

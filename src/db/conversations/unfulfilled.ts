@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { prepared } from '../query/prepared.ts';
-import type { Runner } from '../query/queryable.ts';
+import { prepared, preparedRow } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
 
 /** A conversation that ended unfulfilled. */
@@ -32,7 +31,8 @@ interface OfProvider {
 }
 
 // A number that one client alone has names that client.
-const told = prepared(
+/** Marks up to `limit` conversations that are due as told, and returns them. */
+export const tellUnfulfilled = prepared(
   'conversations_to_tell',
   (_, { providerId, now, limit }: OfProvider) => sql<UnfulfilledRow>`
     WITH due AS (SELECT d.id FROM conversation d WHERE d.provider_id = ${providerId}::uuid
@@ -43,32 +43,18 @@ const told = prepared(
     FROM due WHERE c.provider_id = ${providerId}::uuid AND c.id = due.id RETURNING ${UNFULFILLED_COLUMNS}`,
 );
 
-/** Marks up to `limit` conversations that are due as told, and returns them. */
-export function tellUnfulfilled(db: Runner, of: OfProvider): Promise<UnfulfilledRow[]> {
-  return told(db, of);
-}
-
-const toReturn = prepared(
+/** The unfulfilled conversations that are not marked as returned, the latest first. */
+export const readCallsToReturn = prepared(
   'conversations_to_return',
   (_, { providerId, limit }: Omit<OfProvider, 'now'>) => sql<UnfulfilledRow>`
     SELECT ${UNFULFILLED_COLUMNS} FROM conversation c WHERE c.provider_id = ${providerId}::uuid AND c.told_at IS NOT NULL
       AND c.returned_at IS NULL ORDER BY c.last_at DESC, c.id DESC LIMIT ${limit}::int`,
 );
 
-/** The unfulfilled conversations that are not marked as returned, the latest first. */
-export function readCallsToReturn(db: Runner, of: Omit<OfProvider, 'now'>): Promise<UnfulfilledRow[]> {
-  return toReturn(db, of);
-}
-
-const returned = prepared(
+/** Marks a conversation as returned; undefined if there is no such conversation that was told. */
+export const writeReturned = preparedRow(
   'conversation_returned',
   (_, { providerId, id, now }: Omit<OfProvider, 'limit'> & { readonly id: string }) => sql<UnfulfilledRow>`
     UPDATE conversation AS c SET returned_at = coalesce(c.returned_at, ${now}::timestamptz)
     WHERE c.provider_id = ${providerId}::uuid AND c.id = ${id}::uuid AND c.told_at IS NOT NULL RETURNING ${UNFULFILLED_COLUMNS}`,
 );
-
-/** Marks a conversation as returned; undefined if there is no such conversation that was told. */
-export async function writeReturned(db: Runner, of: Omit<OfProvider, 'limit'> & { readonly id: string }) {
-  const [row] = await returned(db, of);
-  return row;
-}

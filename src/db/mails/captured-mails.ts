@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { OutboxKey } from '../outbox/leases.ts';
-import { prepared } from '../query/prepared.ts';
+import { prepared, preparedWrite } from '../query/prepared.ts';
 import type { Runner } from '../query/queryable.ts';
 import { json } from '../query/rows-of.ts';
 
@@ -15,7 +15,8 @@ export interface CapturedMail {
 
 type Capture = OutboxKey & { readonly token: string; readonly captured: CapturedMail };
 
-const capture = prepared('mail_capture', (db, { providerId, id, token, captured }: Capture) =>
+/** Keeps what a claimed mail says instead of sending it. */
+export const storeCapturedMail = preparedWrite('mail_capture', (db, { providerId, id, token, captured }: Capture) =>
   db
     .of(providerId)
     .updateTable('mail')
@@ -23,11 +24,6 @@ const capture = prepared('mail_capture', (db, { providerId, id, token, captured 
     .where('id', '=', id)
     .where('lockToken', '=', token),
 );
-
-/** Keeps what a claimed mail says instead of sending it. */
-export async function storeCapturedMail(db: Runner, mail: Capture): Promise<void> {
-  await capture(db, mail);
-}
 
 const newest = prepared(
   'captured_mails',

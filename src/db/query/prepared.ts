@@ -5,6 +5,7 @@ import type { Runner, Statement } from './queryable.ts';
 import { type TableAccess, tableAccess } from './table-access.ts';
 
 export type Composed<Row> = Compilable<Row> | RawBuilder<Row>;
+type Compose<Input, Row> = (db: TableAccess, parameters: Input) => Composed<Row>;
 type Text = Pick<Statement, 'name' | 'text'>;
 
 /** A statement that was composed once; each call supplies its values. */
@@ -19,26 +20,38 @@ const texts = new Map<string, () => Text>();
  * receives parameters instead of values and may only pass them on; a list is one array or one JSON value. Constant
  * states are literals, because a partial index cannot serve a parameter (docs/decisions/data-layer.md).
  */
-export function prepared<Input extends object, Row>(
-  name: string,
-  compose: (db: TableAccess, parameters: Input) => Composed<Row>,
-): Prepared<Input, Row> {
+export function prepared<Input extends object, Row>(name: string, compose: Compose<Input, Row>): Prepared<Input, Row> {
   return statement(name, (parameters: Input) => compose(unboundTables, parameters));
+}
+
+/** Like `prepared`, for a statement whose answer is not read. */
+export function preparedWrite<Input extends object>(name: string, compose: Compose<Input, unknown>) {
+  const write = prepared(name, compose);
+  return async (on: Runner, input: Input): Promise<void> => void (await write(on, input));
+}
+
+/** Like `prepared`, for a statement with one row or none. */
+export function preparedRow<Input extends object, Row>(name: string, compose: Compose<Input, Row>) {
+  const read = prepared(name, compose);
+  return async (on: Runner, input: Input): Promise<Row | undefined> => (await read(on, input))[0];
+}
+
+/** Like `prepared`; the result is whether the statement returned a row. */
+export function preparedCheck<Input extends object>(name: string, compose: Compose<Input, unknown>) {
+  const read = prepared(name, compose);
+  return async (on: Runner, input: Input): Promise<boolean> => (await read(on, input)).length > 0;
 }
 
 /** Like `prepared`, but PostgreSQL plans the statement at each call for its values: it is sent without a name. */
 export function composedOnce<Input extends object, Row>(
   name: string,
-  compose: (db: TableAccess, parameters: Input) => Composed<Row>,
+  compose: Compose<Input, Row>,
 ): Prepared<Input, Row> {
   return statement(name, (parameters: Input) => compose(unboundTables, parameters), { name: UNNAMED });
 }
 
 /** Like `composedOnce`, for a statement that may read all rows of its provider. */
-export function scan<Input extends object, Row>(
-  name: string,
-  compose: (db: TableAccess, parameters: Input) => Composed<Row>,
-): Prepared<Input, Row> {
+export function scan<Input extends object, Row>(name: string, compose: Compose<Input, Row>): Prepared<Input, Row> {
   return statement(name, (parameters: Input) => compose(unboundTables, parameters), { name: UNNAMED, isScan: true });
 }
 
@@ -46,10 +59,7 @@ export function scan<Input extends object, Row>(
  * Like `prepared`, for a read of a few rows by their keys. Outside transactions it is sent again when the connection
  * does not respond.
  */
-export function pointRead<Input extends object, Row>(
-  name: string,
-  compose: (db: TableAccess, parameters: Input) => Composed<Row>,
-): Prepared<Input, Row> {
+export function pointRead<Input extends object, Row>(name: string, compose: Compose<Input, Row>): Prepared<Input, Row> {
   return statement(name, (parameters: Input) => compose(unboundTables, parameters), { isPointRead: true });
 }
 

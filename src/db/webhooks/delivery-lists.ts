@@ -1,13 +1,7 @@
-import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import {
-  KEYSET_OPTIONS,
-  type KeysetParams,
-  type KeysetRange,
-  keysetOptions,
-  keysetParams,
-  keysetSql,
-} from '../query/keyset.ts';
-import { composedOnce, preparedWith } from '../query/prepared.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { keysetPages, listFilters } from '../query/filtered-lists.ts';
+import { type KeysetParams, type KeysetRange, keysetSql } from '../query/keyset.ts';
+import { composedOnce } from '../query/prepared.ts';
 import type { Runner } from '../query/queryable.ts';
 import type { RowOf } from '../query/tables.ts';
 
@@ -23,67 +17,62 @@ export interface DeliveryFilters {
   readonly createdBefore?: string | undefined;
 }
 
-type Condition = (filters: DeliveryFilters) => RawBuilder<SqlBool>;
+type OfSubscription = Pick<DeliveryFilters, 'webhookId' | 'integrationClientId'>;
 
 /** Conditions on subscription `s`. */
-const SUBSCRIPTIONS = {
+const SUBSCRIPTIONS = listFilters<OfSubscription>({
   webhookId: ({ webhookId }) => sql`s.id = ${webhookId}::uuid`,
   integrationClientId: ({ integrationClientId }) => sql`s.integration_client_id = ${integrationClientId}::uuid`,
-} as const satisfies Record<string, Condition>;
+});
 
 /** Conditions on delivery `d`. */
-const DELIVERIES = {
+const DELIVERIES = listFilters<Omit<DeliveryFilters, keyof OfSubscription>>({
   resourceId: ({ resourceId }) => sql`d.resource_id = ${resourceId}::uuid`,
   event: ({ event }) => sql`d.event = ANY(${event}::text[])`,
   createdAfter: ({ createdAfter }) => sql`d.created_at >= ${createdAfter}::timestamptz`,
   createdBefore: ({ createdBefore }) => sql`d.created_at < ${createdBefore}::timestamptz`,
-} as const satisfies Record<string, Condition>;
+});
 
-const NAMES = ['webhookId', 'integrationClientId', 'resourceId', 'event', 'createdAfter', 'createdBefore'] as const;
 const STATUSES = ['PENDING', 'SUCCEEDED', 'RETRY_SCHEDULED', 'FAILED', 'SKIPPED'] as const satisfies readonly Status[];
-const OPTIONS = [...NAMES, ...STATUSES, ...KEYSET_OPTIONS] as const;
-type Option = (typeof OPTIONS)[number];
-type Params = DeliveryFilters & KeysetParams & { readonly providerId: string };
+type Params = DeliveryFilters & { readonly providerId: string };
 
 const BY_CREATION = { by: sql`d.created_at`, type: sql`timestamptz`, id: sql`d.id` };
 const BY_CREATION_OF_KEYS = { by: sql`k.created_at`, type: sql`timestamptz`, id: sql`k.id` };
 
-function all(conditions: Record<string, Condition>, params: Params, taken: ReadonlySet<string>): RawBuilder<unknown> {
-  const given = Object.entries(conditions).filter(([name]) => taken.has(name));
-  return sql.join([sql`true`, ...given.map(([, condition]) => condition(params))], sql` AND `);
-}
-
-// A status is a literal, which alone proves that the partial index of what did not succeed serves.
-const stretch = (params: Params, taken: ReadonlySet<Option>, ofStatus: RawBuilder<unknown>) => {
-  const { within, order } = keysetSql(BY_CREATION, params, taken);
+// A status is a literal, because the partial index of unfinished deliveries cannot serve a parameter.
+const stretch = (params: Params & KeysetParams, selected: ReadonlySet<string>, ofStatus: RawBuilder<unknown>) => {
+  const { within, order } = keysetSql(BY_CREATION, params, selected);
   return sql`(SELECT d.id, d.created_at FROM webhook_delivery d WHERE d.provider_id = ${params.providerId}::uuid
-    AND d.subscription_id = s.id ${ofStatus} AND ${all(DELIVERIES, params, taken)} AND ${within}
+    AND d.subscription_id = s.id ${ofStatus} AND ${DELIVERIES.where(params, selected)} AND ${within}
     ORDER BY ${order} LIMIT ${params.limit})`;
 };
 
-// Of each subscription and status a stretch of an index as long as the page, however rare the status is.
-const keys = preparedWith(
+// For each subscription and status, one page from its range of an index, however rare the status is.
+const keys = keysetPages(
   'webhook_delivery_keys',
-  OPTIONS,
-  (_, params: Params, taken: ReadonlySet<Option>) => {
-    const statuses = STATUSES.filter((status) => taken.has(status));
+  [...SUBSCRIPTIONS.names, ...DELIVERIES.names, ...STATUSES],
+  (_, params: Params & KeysetParams, selected) => {
+    const statuses = STATUSES.filter((status) => selected.has(status));
     const ofStatuses = statuses.map((status) => sql`AND d.status = ${sql.lit(status)}`);
-    const stretches = (statuses.length > 0 ? ofStatuses : [sql``]).map((own) => stretch(params, taken, own));
+    const stretches = (statuses.length > 0 ? ofStatuses : [sql``]).map((own) => stretch(params, selected, own));
     return sql<{ readonly id: string }>`
       SELECT k.id FROM webhook_subscription s, LATERAL (${sql.join(stretches, sql` UNION ALL `)}) AS k
       WHERE s.provider_id = ${params.providerId}::uuid AND s.deleted_at IS NULL
-        AND ${all(SUBSCRIPTIONS, params, taken)}
-      ORDER BY ${keysetSql(BY_CREATION_OF_KEYS, params, taken).order} LIMIT ${params.limit}`;
+        AND ${SUBSCRIPTIONS.where(params, selected)}
+      ORDER BY ${keysetSql(BY_CREATION_OF_KEYS, params, selected).order} LIMIT ${params.limit}`;
   },
   composedOnce,
 );
 
-/** The ids of a page of deliveries by (createdAt, id), of living subscriptions; `status` lists any of them, none lists all. */
+/**
+ * The ids of a page of deliveries of live subscriptions, by (createdAt, id); deliveries with any of the statuses, or all
+ * without statuses.
+ */
 export async function listDeliveryIds(
   db: Runner,
-  { status, ...params }: DeliveryFilters & { readonly providerId: string; readonly status: readonly Status[] },
+  { status, ...params }: Params & { readonly status: readonly Status[] },
   range: KeysetRange,
 ): Promise<string[]> {
-  const taken = [...NAMES.filter((name) => params[name] !== undefined), ...status, ...keysetOptions(range)];
-  return (await keys(db, { ...params, ...keysetParams(range) }, taken)).map(({ id }) => id);
+  const selected = [...SUBSCRIPTIONS.given(params), ...DELIVERIES.given(params), ...status];
+  return (await keys(db, params, selected, range)).map(({ id }) => id);
 }

@@ -51,12 +51,7 @@ const queueOne = prepared('insert_webhook_delivery', (db, row: OneQueued) =>
   db
     .of(row.providerId)
     .insertInto('webhookDelivery')
-    .values({
-      ...pick(row, DELIVERY),
-      maxAttempts: row.maxAttempts,
-      nextAttemptAt: row.now,
-      createdAt: row.now,
-    }),
+    .values({ ...pick(row, DELIVERY), maxAttempts: row.maxAttempts, nextAttemptAt: row.now, createdAt: row.now }),
 );
 
 /** Inserts deliveries, due now; the body's bytes are final. */

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { prepared } from '../query/prepared.ts';
-import type { Runner } from '../query/queryable.ts';
+import { preparedWrite } from '../query/prepared.ts';
 
 interface Subscription {
   readonly providerId: string;
@@ -13,7 +12,11 @@ const OLDEST_MISSED = ({ providerId }: Subscription) => sql<Date | null>`(
   WHERE d.provider_id = ${providerId}::uuid AND d.subscription_id = s.id AND d.missed AND d.occurred_at >= s.missed_since
   ORDER BY d.occurred_at LIMIT 1)`;
 
-const refresh = prepared('refresh_missed_since', (db, params: Subscription) =>
+/**
+ * Moves `missed_since` to the oldest event that is still missing, null where none is; one that was cleared stays so. The
+ * subscription has to be locked by an earlier statement of the transaction, so that this one sees what others settled.
+ */
+export const refreshMissedSince = preparedWrite('refresh_missed_since', (db, params: Subscription) =>
   db
     .of(params.providerId)
     .updateTable('webhookSubscription as s')
@@ -21,11 +24,3 @@ const refresh = prepared('refresh_missed_since', (db, params: Subscription) =>
     .where('s.id', '=', params.subscriptionId)
     .where('s.missedSince', 'is not', null),
 );
-
-/**
- * Moves `missed_since` to the oldest event that is still missing, null where none is; one that was cleared stays so. The
- * subscription has to be locked by an earlier statement of the transaction, so that this one sees what others settled.
- */
-export async function refreshMissedSince(db: Runner, subscription: Subscription): Promise<void> {
-  await refresh(db, subscription);
-}

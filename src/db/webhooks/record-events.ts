@@ -33,7 +33,12 @@ interface Recorded {
   readonly eventNames: readonly string[];
 }
 
-const record = prepared(
+/**
+ * Inserts history rows and event log entries, and returns the subscriptions that list one of `eventNames`. FOR KEY
+ * SHARE reads the result of a concurrent activation and makes later activations wait, so an event is either delivered
+ * or recorded as missed.
+ */
+export const recordHistoryAndFindListeners = prepared(
   'record_history_and_find_listeners',
   (db, { providerId, history, logged, eventNames }: Recorded) =>
     db
@@ -69,15 +74,6 @@ const record = prepared(
       .where(sql<SqlBool>`s.events && ${eventNames}::text[]`)
       .forKeyShare('s'),
 );
-
-/**
- * Inserts history rows and event log entries, and returns the subscriptions that list one of `eventNames`. FOR KEY
- * SHARE reads the result of a concurrent activation and makes later activations wait, so an event is either delivered
- * or recorded as missed.
- */
-export function recordHistoryAndFindListeners(db: Runner, recorded: Recorded) {
-  return record(db, recorded);
-}
 
 export type ListenerRow = Awaited<ReturnType<typeof recordHistoryAndFindListeners>>[number];
 

@@ -1,6 +1,5 @@
 import { anyOf } from '../query/literals.ts';
 import { prepared } from '../query/prepared.ts';
-import type { Runner } from '../query/queryable.ts';
 import type { TableAccess } from '../query/table-access.ts';
 
 /** The response body of an attempt beside the body that was sent. */
@@ -25,23 +24,15 @@ const answered = (db: TableAccess, { providerId }: Ids) =>
     .where('a.responseBody', 'is not', null)
     .where('d.body', 'is not', null);
 
-const ofAttempts = prepared('response_bodies', (db, params: Ids) =>
+/** What endpoints answered to these attempts, where it is still kept. */
+export const readResponseBodies = prepared('response_bodies', (db, params: Ids) =>
   answered(db, params).select('a.id').where('a.id', '=', anyOf(params.ids, 'uuid')),
 );
 
-const ofLastAttempts = prepared('last_response_bodies', (db, params: Ids) =>
+/** What endpoints answered to the last attempts of these deliveries, where it is still kept. */
+export const readLastResponseBodies = prepared('last_response_bodies', (db, params: Ids) =>
   answered(db, params)
     .select('d.id')
     .where('d.id', '=', anyOf(params.ids, 'uuid'))
     .whereRef('a.number', '=', 'd.attemptCount'),
 );
-
-/** What endpoints answered to these attempts, where it is still kept. */
-export function readResponseBodies(db: Runner, params: Ids): Promise<AnsweredBody[]> {
-  return ofAttempts(db, params);
-}
-
-/** What endpoints answered to the last attempts of these deliveries, where it is still kept. */
-export function readLastResponseBodies(db: Runner, params: Ids): Promise<AnsweredBody[]> {
-  return ofLastAttempts(db, params);
-}

@@ -40,10 +40,7 @@ const WORKSPACE = z.object({
   name: NAME,
   email: NAME,
 });
-const ACCOUNT = z.object({
-  sub: SUBJECT,
-  exp: z.number(),
-});
+const ACCOUNT = z.object({ sub: SUBJECT, exp: z.number() });
 
 /** The claims of a dashboard user's token. Throws `invalid_token` when one is missing or malformed. */
 export function workspaceClaims(payload: unknown): WorkspaceClaims {
@@ -63,10 +60,5 @@ export function workspaceClaims(payload: unknown): WorkspaceClaims {
 export function accountClaims(issuer: string, payload: unknown): AccountClaims {
   const { success, data } = ACCOUNT.safeParse(payload);
   if (!success) throw invalidToken();
-  return {
-    kind: 'ACCOUNT',
-    issuer,
-    subject: data.sub,
-    expiresAt: data.exp,
-  };
+  return { kind: 'ACCOUNT', issuer, subject: data.sub, expiresAt: data.exp };
 }

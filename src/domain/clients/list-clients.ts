@@ -76,7 +76,7 @@ async function plainPage(
 ): Promise<ClientPage> {
   const from = after && { at: after.updatedAt, id: after.id };
   const keysetRange = { direction: 'ASC', from, to: null, limit: pageSize + 1 } as const;
-  const rows = await listLiveClients(ctx.db, ctx.caller.providerId, filters, keysetRange);
+  const rows = await listLiveClients(ctx.db, { providerId: ctx.caller.providerId, ...filters }, keysetRange);
   const { page, last } = pageOf(rows, pageSize);
   const nextCursor = last ? cursorBehind(ctx, filters, last) : null;
   return { items: page.map(clientFeedItem), nextCursor, hasNextPage: last !== undefined };
@@ -113,9 +113,9 @@ export async function connectClients(
     return { bound: filtersIn(position), position: { at: position.updatedAt, id: position.id } };
   });
   const filters = bound ?? filtersOf(question);
-  return connectionOf(await listLiveClients(ctx.db, providerId, filters, keysetRange(page)), page, {
+  return connectionOf(await listLiveClients(ctx.db, { providerId, ...filters }, keysetRange(page)), page, {
     nodeOf: clientRecord,
     cursorOf: (row) => cursorBehind(ctx, filters, row),
-    totalCount: () => countLiveClients(ctx.db, providerId, filters),
+    totalCount: () => countLiveClients(ctx.db, { providerId, ...filters }),
   });
 }

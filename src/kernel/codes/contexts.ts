@@ -45,9 +45,7 @@ export const CONTEXTS = {
       .array(UUID)
       .optional()
       .meta({ description: 'With `SPECIFIC`: who is free at exactly that time.' }),
-    reservationId: UUID.optional().meta({
-      description: 'The id of `clientReservation`.',
-    }),
+    reservationId: UUID.optional().meta({ description: 'The id of `clientReservation`.' }),
     clientReservation: z
       .object({
         id: UUID.meta({ description: 'Of the reservation.' }),
@@ -93,9 +91,7 @@ export const CONTEXTS = {
         'TOO_EARLY: a reservation can be completed or marked as a no-show only after its start. TAKEN: the time of a no-show was given to another reservation.',
     }),
   }),
-  VERSION_CONFLICT: z.object({
-    currentVersion: COUNT.meta({ description: 'The version that the record has now.' }),
-  }),
+  VERSION_CONFLICT: z.object({ currentVersion: COUNT.meta({ description: 'The version that the record has now.' }) }),
   EVENTS_EXPIRED: z.object({ keptSince: DATE_TIME.meta({ description: 'What happened since then is in the log.' }) }),
   EXTERNAL_ID_IN_USE: z.object({
     providerClientId: UUID.optional().meta({ description: 'The client that has it; needs `clients:read`.' }),

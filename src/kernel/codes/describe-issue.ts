@@ -19,11 +19,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   null: 'null',
 };
 
-const FORMATS: Readonly<Record<string, string>> = {
-  email: 'an e-mail address',
-  url: 'a URL',
-  uuid: 'a UUID',
-};
+const FORMATS: Readonly<Record<string, string>> = { email: 'an e-mail address', url: 'a URL', uuid: 'a UUID' };
 
 const UNITS: Readonly<Record<string, string>> = { string: 'character', array: 'item', set: 'item' };
 

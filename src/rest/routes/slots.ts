@@ -32,9 +32,6 @@ export const SLOT_ROUTES: readonly Route[] = [
   route('POST', 'slots/resolve-time', ResolveTimeDocument, { body: 'resolveTime' }),
   route('GET', 'slots/explain', ExplainSlotDocument, {
     body: 'explainSlot',
-    tool: {
-      when: 'START',
-      use: 'When the caller asks why a time is not offered.',
-    },
+    tool: { when: 'START', use: 'When the caller asks why a time is not offered.' },
   }),
 ];

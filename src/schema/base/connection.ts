@@ -1,6 +1,10 @@
+import type { ObjectRef } from '@pothos/core';
+import { CALENDAR_INSTANT } from '../../domain/workspace/input-limits.ts';
 import { CURSOR, EVENT_PAGE_SIZE_DEFAULT, PAGE_SIZE, PAGE_SIZE_DEFAULT } from '../../kernel/limits.ts';
 import { builder } from './builder.ts';
-import { unlessGiven } from './declared.ts';
+import { DAY_OR_INSTANT, unlessGiven } from './declared.ts';
+
+type Types = (typeof builder)['$inferSchemaTypes'];
 
 const ONE_WAY = 'Give `first` or `last`, not both.';
 
@@ -33,3 +37,16 @@ const paging = (size: number) =>
 export const PAGING = paging(PAGE_SIZE_DEFAULT);
 /** The paging arguments of lists with a small default page. */
 export const SHORT_PAGING = paging(EVENT_PAGE_SIZE_DEFAULT);
+
+/** A time filter. A date means the start of that day in the provider's zone. */
+export const TIME = { type: 'DateTime', extensions: DAY_OR_INSTANT } as const;
+/** A time filter within the years of calendars. */
+export const CALENDAR_TIME = { ...TIME, validate: CALENDAR_INSTANT } as const;
+
+/** The connection `<name>Connection` of a list with records of this type. */
+export function connectionType<Row extends object>(type: ObjectRef<Types, Row>, name: string, description?: string) {
+  return builder.connectionObject(
+    { type, name: `${name}Connection`, ...(description && { description }) },
+    { name: `${name}Edge` },
+  );
+}

@@ -20,7 +20,6 @@ const SUBSCRIPTIONS = [
 const TEXTS: Readonly<Record<string, string>> = {
   ...CLIENT,
   active: 'Whether it is in use. Inactive records stay in the history.',
-  category: 'The category that the service belongs to.',
   categoryId: 'The id of the category that the service belongs to; null: none.',
   createdAt: 'When it was created, in UTC.',
   currency: 'The currency as an ISO 4217 code, such as `PLN`.',
@@ -33,11 +32,8 @@ const TEXTS: Readonly<Record<string, string>> = {
   employeeName: 'The name of the employee.',
   event: 'The name of the event, such as `booking.created`.',
   externalClientId: 'Your own reference for the client.',
-  externalReservationId: 'Your own reference for the reservation.',
-  first: 'The maximum number of items.',
   idempotencyKey:
     'Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once.',
-  key: 'The name under which a provider file finds this record. It never changes.',
   limit: 'The maximum number of items.',
   name: 'Its name.',
   occurredAt: 'When it happened, in UTC.',
@@ -74,13 +70,9 @@ const TEXTS: Readonly<Record<string, string>> = {
   'CreateReservationInput.employeeSelectionMode': 'Whether you want a certain employee, or any.',
   'CreateClientInput.timezone': "The client's own time zone; the provider's by default.",
   'UpdateClientInput.timezone': "The client's own time zone; null: the provider's.",
-  'CreateWebhookInput.description': 'A note for yourself about this subscription.',
-  'UpdateWebhookInput.description': 'A note for yourself about this subscription.',
-  'UpdateWebhookInput.isActive': 'False stops deliveries; true starts them again and resets the count of failures.',
   'DeletedClient.id': 'The id that the client had.',
   'ErasedClient.id': 'The id that the client had.',
   'ErasedClient.externalClientId': 'Your own reference, in its last event.',
-  'ClientErasure.id': 'The id that the client had.',
   'DeletedClient.deletedAt': 'The kind of record: `reservation`, `client`, `provider` or `webhook`.',
   'EventResource.type': 'The kind of record: `reservation`, `client`, `provider` or `webhook`.',
   'EventResource.id': 'The id of that record.',
@@ -110,7 +102,7 @@ const TEXTS: Readonly<Record<string, string>> = {
   'WebhookDelivery.errorCode': 'Why the last attempt failed; null: it did not, or none was made.',
 
   'Query.providerClient.id': 'The id of the client.',
-  ...inEach(['Query.recentWebhookDeliveries', 'Query.webhookDeliveries'], { id: 'The id of the subscription.' }),
+  'Query.recentWebhookDeliveries.id': 'The id of the subscription.',
   ...inEach(['Query.reservationPage', 'Query.reservations'], {
     employeeId: 'Only reservations with this employee.',
     serviceId: 'Only reservations for this service.',

@@ -1,3 +1,4 @@
+import type { OutputRef } from '@pothos/core';
 import { builder } from './builder.ts';
 
 /** The input of a mutation that needs only the id of a record. */
@@ -14,4 +15,19 @@ export function removedPayload(name: string, record: string) {
     description: `The ${record} was deleted.`,
     fields: (t) => ({ id: t.expose('id', { type: 'UUID', description: `The id that the ${record} had.` }) }),
   });
+}
+
+/** The answer of a mutation with one record, which is its only field; `text` describes it. */
+export function recordPayload<Field extends string, Row extends object>(
+  name: string,
+  field: Field,
+  type: OutputRef<Row>,
+  text = `The ${field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)} as it is now.`,
+): OutputRef<{ readonly [Name in Field]: Row }> {
+  const fieldType: OutputRef<object> = type;
+  const payload = builder.objectRef<Readonly<Record<string, object>>>(name).implement({
+    fields: (t) => ({ [field]: t.field({ type: fieldType, description: text, resolve: (root) => root[field] ?? {} }) }),
+  });
+  // The type has the field `field` of the type `Row`, which a computed key does not show.
+  return payload as unknown as OutputRef<{ readonly [Name in Field]: Row }>;
 }

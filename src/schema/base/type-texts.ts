@@ -23,7 +23,6 @@ const TEXTS: Readonly<Record<string, string>> = {
   CancelReservationInput: 'The options of a cancellation.',
   CreateWebhookInput: 'A new subscription.',
   MergeClientInput: 'The record that is merged, and the client that remains.',
-  RotateWebhookSecretInput: 'The grace period of the present secret.',
   Cancellation: 'When a reservation was cancelled, by whose decision and why.',
   Catalog: 'The catalog, and the tag of its version.',
   CatalogProvider: 'The provider of a catalog.',
@@ -71,7 +70,6 @@ const TEXTS: Readonly<Record<string, string>> = {
   SlotDay: 'A date and its slots.',
   TestDelivery: 'A test that was queued.',
   TimeOffWrite: 'The answer to a change of time off.',
-  TimeSpan: 'A span of time without its end.',
   TimeWindow: 'Working time of one date, as times of day.',
   TimeWindowInput: "Working time of one date, as times of day in the employee's zone.",
   Weekday: 'A day of the week.',
@@ -90,16 +88,16 @@ const TEXTS: Readonly<Record<string, string>> = {
 const BY_ENDING: Readonly<Record<string, string>> = {
   Connection: 'A page of a list with cursors.',
   Edge: 'A record of a list, with its cursor.',
-  Payload: 'The answer to a mutation.',
   Write: 'The answer to a change.',
 };
 
 /** The description of a type that declares none; undefined if the texts have none either. */
 export function textOfType(name: string): string | undefined {
-  const [, ending = ''] = /(Connection|Edge|Payload|Write)$/.exec(name) ?? [];
-  const operation = /^(\w+)Input$/.exec(name)?.[1];
-  const input = operation && `The input of \`${operation.charAt(0).toLowerCase()}${operation.slice(1)}\`.`;
-  return TEXTS[name] ?? BY_ENDING[ending] ?? input;
+  const [, ending = ''] = /(Connection|Edge|Write)$/.exec(name) ?? [];
+  const [, operation = '', side = ''] = /^(\w+)(Input|Payload)$/.exec(name) ?? [];
+  const called = `\`${operation.charAt(0).toLowerCase()}${operation.slice(1)}\``;
+  const ofOperation = side === 'Input' ? `The input of ${called}.` : `The answer of ${called}.`;
+  return TEXTS[name] ?? BY_ENDING[ending] ?? (side ? ofOperation : undefined);
 }
 
 /** The description of an enum value: its text, or its name as a sentence. */

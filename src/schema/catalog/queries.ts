@@ -27,24 +27,14 @@ const ResolveSelectionInput = builder.inputType('ResolveSelectionInput', {
       validate: SPOKEN_WORDS,
       description: "The caller's sentence; instead of both queries.",
     }),
-    serviceQuery: t.field({
-      type: 'Text',
-      validate: SPOKEN_WORDS,
-      description: "The caller's words for the service.",
-    }),
+    serviceQuery: t.field({ type: 'Text', validate: SPOKEN_WORDS, description: "The caller's words for the service." }),
     employeeQuery: t.field({
       type: 'Text',
       validate: SPOKEN_WORDS,
       description: "The caller's words for the employee.",
     }),
-    serviceId: t.field({
-      type: 'UUID',
-      description: 'The service, if you know it; instead of `serviceQuery`.',
-    }),
-    employeeId: t.field({
-      type: 'UUID',
-      description: 'The employee, if you know them; instead of `employeeQuery`.',
-    }),
+    serviceId: t.field({ type: 'UUID', description: 'The service, if you know it; instead of `serviceQuery`.' }),
+    employeeId: t.field({ type: 'UUID', description: 'The employee, if you know them; instead of `employeeQuery`.' }),
     locale: t.field({
       type: 'Locale',
       description:

@@ -19,10 +19,7 @@ const UnderstoodType = builder.objectRef<Understood>('Understood').implement({
   description: 'The interpretation of a sentence.',
   fields: (t) => ({
     service: t.exposeString('service', { nullable: true, description: 'The words that were used for the service.' }),
-    employee: t.exposeString('employee', {
-      nullable: true,
-      description: 'The words that were used for the employee.',
-    }),
+    employee: t.exposeString('employee', { nullable: true, description: 'The words that were used for the employee.' }),
   }),
 });
 

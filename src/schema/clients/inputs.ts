@@ -61,11 +61,7 @@ export const UpdateClientInput = builder.inputType('UpdateClientInput', {
       extensions: CLEARABLE,
       description: OTHER_EMAILS,
     }),
-    locale: t.field({
-      type: 'Locale',
-      extensions: CLEARABLE,
-      description: 'The language of mails to the client.',
-    }),
+    locale: t.field({ type: 'Locale', extensions: CLEARABLE, description: 'The language of mails to the client.' }),
     timezone: t.field({ type: 'TimeZone', extensions: CLEARABLE }),
     note: t.field({ type: 'Text', validate: NOTE, extensions: CLEARABLE, description: NOTE_DESCRIPTION }),
     externalClientId: t.field({

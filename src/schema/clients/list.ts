@@ -1,8 +1,7 @@
 import { connectDeskClients } from '../../domain/clients/connect-desk-clients.ts';
 import { CLIENT_SEARCH, EXTERNAL_ID } from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
-import { PAGING } from '../base/connection.ts';
-import { DAY_OR_INSTANT } from '../base/declared.ts';
+import { PAGING, TIME } from '../base/connection.ts';
 import { SortDirectionType } from '../base/sort-direction.ts';
 import { ClientConnectionType } from './queries.ts';
 
@@ -26,7 +25,7 @@ const ClientOrderInput = builder.inputType('ClientOrderInput', {
 builder.queryField('clients', (t) =>
   t.field({
     type: ClientConnectionType,
-    description: 'Live clients, by `updatedAt` unless you say otherwise. Scope: `clients:read`.',
+    description: 'Live clients, by `updatedAt` unless you say otherwise.',
     authScopes: { scope: 'clients:read' },
     args: {
       search: t.arg({
@@ -41,11 +40,7 @@ builder.queryField('clients', (t) =>
         validate: EXTERNAL_ID,
         description: 'Only the client with this reference of yours.',
       }),
-      createdAfter: t.arg({
-        type: 'DateTime',
-        extensions: DAY_OR_INSTANT,
-        description: 'Only clients that were created at this time or later.',
-      }),
+      createdAfter: t.arg({ ...TIME, description: 'Only clients that were created at this time or later.' }),
       orderBy: t.arg({ type: ClientOrderInput, description: 'The sort order; by `updatedAt` by default.' }),
       ...PAGING,
     },

@@ -1,7 +1,6 @@
 import { requireAccount } from '../../domain/access/require-scope.ts';
 import { CLAIM_TOKEN_DAYS } from '../../domain/clients/claim-link.ts';
 import { createClient } from '../../domain/clients/create-client.ts';
-import type { DeletedClientRecord } from '../../domain/clients/records.ts';
 import { changesSomething, keepsContact, needsContact } from '../../domain/clients/rules.ts';
 import { updateClient } from '../../domain/clients/update-client.ts';
 import { type ClaimedClient, claimProviderClient } from '../../domain/persons/claim-provider-client.ts';
@@ -10,6 +9,7 @@ import { type ClientErasure, eraseClient } from '../../domain/persons/erase-clie
 import { mergeClients, mergesAnother } from '../../domain/persons/merge-clients.ts';
 import { builder } from '../base/builder.ts';
 import { declare } from '../base/declared.ts';
+import { recordPayload } from '../base/of-record.ts';
 import {
   CreateClientInput,
   DeleteClientInput,
@@ -19,17 +19,7 @@ import {
 } from './inputs.ts';
 import { ClientWriteType, DeletedClientType } from './types.ts';
 
-const DeleteClientPayloadType = builder
-  .objectRef<{ readonly client: DeletedClientRecord }>('DeleteClientPayload')
-  .implement({
-    description: 'The answer to the deletion of a client.',
-    fields: (t) => ({
-      client: t.expose('client', { type: DeletedClientType, description: 'The remaining data of the client.' }),
-    }),
-  });
-
 const EraseClientPayloadType = builder.objectRef<ClientErasure>('EraseClientPayload').implement({
-  description: 'The confirmation that a client is erased.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID', description: 'The id of the erased client.' }),
     erasedAt: t.expose('erasedAt', { type: 'DateTime', description: 'When it was erased, in UTC.' }),
@@ -69,7 +59,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, { input: { id, idempotencyKey, ...input } }, ctx) => mergeClients(ctx, id, input, idempotencyKey),
   }),
   deleteClient: t.field({
-    type: DeleteClientPayloadType,
+    type: recordPayload('DeleteClientPayload', 'client', DeletedClientType, 'What remains of the client.'),
     description: 'Deletes a client. It is never found, identified or booked again; past reservations stay.',
     authScopes: { scope: 'clients:delete' },
     extensions: declare({ errors: ['HAS_UPCOMING_RESERVATIONS'] }),
@@ -89,13 +79,10 @@ builder.mutationFields((t) => ({
 
 const ClaimProviderClientInput = builder.inputType('ClaimProviderClientInput', {
   description: 'The proof that a client record belongs to the account holder.',
-  fields: (t) => ({
-    token: t.string({ required: true, description: 'The token of the link, as it was mailed.' }),
-  }),
+  fields: (t) => ({ token: t.string({ required: true, description: 'The token of the link, as it was mailed.' }) }),
 });
 
 const ClaimProviderClientPayloadType = builder.objectRef<ClaimedClient>('ClaimProviderClientPayload').implement({
-  description: 'A client record that now belongs to the account holder.',
   fields: (t) => ({
     providerId: t.expose('providerId', { type: 'UUID' }),
     providerName: t.exposeString('providerName'),

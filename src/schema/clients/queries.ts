@@ -15,7 +15,8 @@ import {
   SEARCH_LIMIT_DEFAULT,
 } from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
-import { DAY_OR_INSTANT, declare } from '../base/declared.ts';
+import { connectionType, TIME } from '../base/connection.ts';
+import { declare } from '../base/declared.ts';
 import { IdentifyClientInput } from './inputs.ts';
 import { MergePreviewType } from './merge-preview.ts';
 import { ClientIdentificationType, ClientPageType, ProviderClientType } from './types.ts';
@@ -44,15 +45,10 @@ builder.queryFields((t) => ({
     authScopes: { scope: 'clients:read' },
     args: {
       createdAfter: t.arg({
-        type: 'DateTime',
-        extensions: DAY_OR_INSTANT,
+        ...TIME,
         description: 'Only clients that were created at this time or later. Not with `updatedSince`.',
       }),
-      updatedSince: t.arg({
-        type: 'DateTime',
-        extensions: DAY_OR_INSTANT,
-        description: 'Only clients changed at this time or later.',
-      }),
+      updatedSince: t.arg({ ...TIME, description: 'Only clients changed at this time or later.' }),
       cursor: t.arg({
         type: 'Text',
         validate: CURSOR,
@@ -114,11 +110,8 @@ builder.queryFields((t) => ({
   }),
 }));
 
-export const ClientConnectionType = builder.connectionObject(
-  {
-    type: ProviderClientType,
-    name: 'ClientConnection',
-    description: 'Clients by `updatedAt`, with cursors.',
-  },
-  { name: 'ClientEdge' },
+export const ClientConnectionType = connectionType(
+  ProviderClientType,
+  'Client',
+  'Clients by `updatedAt`, with cursors.',
 );

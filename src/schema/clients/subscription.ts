@@ -30,7 +30,7 @@ builder.subscriptionField('clientChanged', (t) =>
   t.field({
     type: ClientChangeType,
     description:
-      'Every client that changes, as they are now: several changes at once come as one. A client of the same moment may come again after a reconnect. Scope: `clients:read`.',
+      'Every client that changes, as they are now: several changes at once come as one. A client of the same moment may come again after a reconnect.',
     authScopes: { scope: 'clients:read' },
     args: { after: t.arg({ type: 'UUID', description: AFTER }) },
     subscribe: (_root, { after }, ctx) => following(ctx)(CLIENT_FEED, { after }),

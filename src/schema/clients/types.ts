@@ -34,11 +34,7 @@ export const ProviderClientType = builder.objectRef<ClientRecord>('ProviderClien
     otherPhones: t.expose('otherPhones', { type: ['PhoneNumber'], description: OTHER }),
     otherEmails: t.expose('otherEmails', { type: ['EmailAddress'], description: OTHER }),
     accountStatus: t.expose('accountStatus', { type: AccountStatusType }),
-    locale: t.expose('locale', {
-      type: 'Locale',
-      nullable: true,
-      description: 'The language of mails to the client.',
-    }),
+    locale: t.expose('locale', { type: 'Locale', nullable: true, description: 'The language of mails to the client.' }),
     timezone: t.expose('timezone', {
       type: 'TimeZone',
       nullable: true,

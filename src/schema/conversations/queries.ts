@@ -76,9 +76,7 @@ builder.queryField('conversation', (t) =>
     type: ConversationType,
     description: 'A conversation of this integration client; its steps are kept for 30 days.',
     authScopes: { scope: 'reservations:read' },
-    args: {
-      conversationId: t.arg({ type: 'ConversationId', required: true, description: 'Your own name for it.' }),
-    },
+    args: { conversationId: t.arg({ type: 'ConversationId', required: true, description: 'Your own name for it.' }) },
     resolve: (_root, { conversationId }, ctx) => getConversation(ctx, conversationId),
   }),
 );

@@ -3,8 +3,7 @@ import { connectRequests, listRequests, type RequestPage, STATUS_FILTER } from '
 import { REQUEST_LOG_DAYS } from '../../domain/requests/request-log.ts';
 import { CURSOR, PAGE_SIZE, PAGE_SIZE_DEFAULT } from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
-import { PAGING } from '../base/connection.ts';
-import { DAY_OR_INSTANT } from '../base/declared.ts';
+import { connectionType, PAGING, TIME } from '../base/connection.ts';
 
 const RequestType = builder.objectRef<RequestRow>('IntegrationRequest').implement({
   description: 'An answered request of an integration client, without bodies and values.',
@@ -12,9 +11,7 @@ const RequestType = builder.objectRef<RequestRow>('IntegrationRequest').implemen
     id: t.expose('id', { type: 'UUID', description: 'The id of this entry.' }),
     at: t.expose('at', { type: 'DateTime', description: 'When it was answered, in UTC.' }),
     method: t.exposeString('method', { description: 'The HTTP method.' }),
-    route: t.exposeString('route', {
-      description: 'The path as the contract names it, with `{…}` in place of ids.',
-    }),
+    route: t.exposeString('route', { description: 'The path as the contract names it, with `{…}` in place of ids.' }),
     status: t.exposeInt('status', { description: 'The HTTP status of the answer.' }),
     errorCode: t.exposeString('errorCode', { nullable: true, description: 'The error code; null: it succeeded.' }),
     requestId: t.exposeString('requestId', { description: 'The `X-Request-Id` of the answer.' }),
@@ -40,13 +37,10 @@ const RequestPageType = builder.objectRef<RequestPage>('IntegrationRequestPage')
   }),
 });
 
-const RequestConnectionType = builder.connectionObject(
-  {
-    type: RequestType,
-    name: 'IntegrationRequestConnection',
-    description: 'Answered requests, newest first, with cursors.',
-  },
-  { name: 'IntegrationRequestEdge', description: 'A request and its cursor.' },
+const RequestConnectionType = connectionType(
+  RequestType,
+  'IntegrationRequest',
+  'Answered requests, newest first, with cursors.',
 );
 
 const FILTER_ARGS = builder.args((t) => ({
@@ -55,11 +49,7 @@ const FILTER_ARGS = builder.args((t) => ({
     validate: STATUS_FILTER,
     description: 'Only answers with this status, such as `409`, or of this class, such as `4xx`.',
   }),
-  since: t.field({
-    type: 'DateTime',
-    extensions: DAY_OR_INSTANT,
-    description: 'Only requests that were answered at this time or later.',
-  }),
+  since: t.field({ ...TIME, description: 'Only requests that were answered at this time or later.' }),
 }));
 
 builder.queryFields((t) => ({

@@ -97,8 +97,7 @@ const CalendarEmployeeType = builder.objectRef<CalendarEmployee>('CalendarEmploy
     reservations: t.field({
       type: [BookingType],
       nullable: true,
-      description:
-        'The reservations of this day, by start; neither cancelled nor declined ones. Scope: `reservations:read`.',
+      description: 'The reservations of this day, by start; neither cancelled nor declined ones.',
       authScopes: { scope: 'reservations:read' },
       resolve: (employee, _args, ctx) => batched(ctx, calendarReservations, employee),
     }),

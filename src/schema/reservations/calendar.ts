@@ -12,7 +12,7 @@ const ZONE = "The zone of the days and the offsets; the provider's by default.";
 builder.queryField('calendar', (t) =>
   t.field({
     type: CalendarDayType,
-    description: 'Working, free and busy time of all employees on one day. Scope: `slots:read`.',
+    description: 'Working, free and busy time of all employees on one day.',
     authScopes: { scope: 'slots:read' },
     args: {
       date: t.arg({ type: 'Date', required: true, validate: CALENDAR_DATE, description: IN_CALENDAR }),
@@ -26,7 +26,7 @@ builder.queryField('calendar', (t) =>
 builder.queryField('calendarRange', (t) =>
   t.field({
     type: CalendarRangeType,
-    description: `Hours, absences and reservations of up to ${MAX_SLOT_SPAN_DAYS} days. Former employees with reservations on these days are included. Scope: \`slots:read\`.`,
+    description: `Hours, absences and reservations of up to ${MAX_SLOT_SPAN_DAYS} days. Former employees with reservations on these days are included.`,
     authScopes: { scope: 'slots:read' },
     extensions: declare({ rules: [slotRules], compiled: true }),
     args: {

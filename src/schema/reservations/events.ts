@@ -6,7 +6,7 @@ import {
 import type { ReservationEventRecord } from '../../domain/reservations/read/list-reservation-events.ts';
 import { batched } from '../base/batched.ts';
 import { builder } from '../base/builder.ts';
-import { PAGING, SHORT_PAGING } from '../base/connection.ts';
+import { connectionType, PAGING, SHORT_PAGING } from '../base/connection.ts';
 import { SlotRuleType } from '../slots/types.ts';
 import { BookingType } from './types.ts';
 
@@ -86,13 +86,10 @@ export const ReservationEventType = builder.objectRef<ReservationEventRecord>('R
 const DESCRIPTION = 'The history, oldest first.';
 const AUTH_SCOPES = { scope: 'reservations:history:read' } as const;
 
-const EventConnectionType = builder.connectionObject(
-  {
-    type: ReservationEventType,
-    name: 'ReservationEventConnection',
-    description: 'The history of a reservation, with cursors.',
-  },
-  { name: 'ReservationEventEdge' },
+const EventConnectionType = connectionType(
+  ReservationEventType,
+  'ReservationEvent',
+  'The history of a reservation, with cursors.',
 );
 
 builder.queryField('reservationEvents', (t) =>

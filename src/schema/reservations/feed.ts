@@ -5,7 +5,7 @@ import { reservationEventRecord } from '../../domain/reservations/read/list-rese
 import { FILTER_VALUES_OR_NONE } from '../../kernel/limits.ts';
 import { batched } from '../base/batched.ts';
 import { builder } from '../base/builder.ts';
-import { SHORT_PAGING } from '../base/connection.ts';
+import { connectionType, SHORT_PAGING } from '../base/connection.ts';
 import { ActorTypeType, ReservationEventType, ReservationEventTypeType } from './events.ts';
 import { BookingType } from './types.ts';
 
@@ -21,26 +21,23 @@ const FeedEntryType = builder.objectRef<FeedEventRow>('ReservationFeedEntry').im
     reservation: t.field({
       type: BookingType,
       nullable: true,
-      description: 'The reservation as it is now. Scope: `reservations:read`.',
+      description: 'The reservation as it is now.',
       authScopes: { scope: 'reservations:read' },
       resolve: ({ reservationId }, _args, ctx) => batched(ctx, bookingsById, reservationId),
     }),
   }),
 });
 
-const FeedConnectionType = builder.connectionObject(
-  {
-    type: FeedEntryType,
-    name: 'ReservationFeedConnection',
-    description: 'Steps in the life of reservations, newest first, with cursors.',
-  },
-  { name: 'ReservationFeedEdge' },
+const FeedConnectionType = connectionType(
+  FeedEntryType,
+  'ReservationFeed',
+  'Steps in the life of reservations, newest first, with cursors.',
 );
 
 builder.queryField('reservationFeed', (t) =>
   t.field({
     type: FeedConnectionType,
-    description: 'Steps in the life of all reservations, newest first. Scope: `reservations:history:read`.',
+    description: 'Steps in the life of all reservations, newest first.',
     authScopes: { scope: 'reservations:history:read' },
     args: {
       types: t.arg({ type: [ReservationEventTypeType], validate: FILTER_VALUES_OR_NONE, description: 'Any of these.' }),

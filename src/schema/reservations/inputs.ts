@@ -46,7 +46,6 @@ export const CreateReservationInput = builder.inputType('CreateReservationInput'
   }),
 });
 
-export const WHY = 'Why, in your own words; kept in the history.';
 export const NOTIFY = 'Whether the client gets an e-mail.';
 const EXPECTED =
   'The version that you know. If the reservation has another version by now, the request is refused (`VERSION_CONFLICT`).';
@@ -74,7 +73,7 @@ export const UpdateReservationInput = builder.inputType('UpdateReservationInput'
       validate: CUSTOM_FIELDS,
       description: 'Your own data. Keys that you leave out stay as they are; null removes a key.',
     }),
-    reason: t.field({ type: 'Text', validate: REASON, extensions: CLEARABLE, description: WHY }),
+    reason: t.field({ type: 'Text', validate: REASON, extensions: CLEARABLE }),
     notifyClient: t.boolean({ required: true, defaultValue: true, description: NOTIFY }),
     expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED }),
   }),
@@ -96,7 +95,7 @@ export const RescheduleReservationInput = builder.inputType('RescheduleReservati
       description: 'With ANY: only these employees may be chosen.',
     }),
     employeeSelectionMode: t.field({ type: EmployeeSelectionModeType, description: MODE }),
-    reason: t.field({ type: 'Text', validate: REASON, extensions: CLEARABLE, description: WHY }),
+    reason: t.field({ type: 'Text', validate: REASON, extensions: CLEARABLE }),
     notifyClient: t.boolean({ required: true, defaultValue: true, description: NOTIFY }),
     expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED }),
   }),
@@ -124,7 +123,7 @@ export const MoveReservationInput = builder.inputType('MoveReservationInput', {
   fields: (t) => ({
     reservationId: t.field({ type: 'UUID', required: true }),
     idempotencyKey: t.field({ type: 'IdempotencyKey' }),
-    reason: t.field({ type: 'Text', validate: REASON, description: WHY }),
+    reason: t.field({ type: 'Text', validate: REASON }),
     notifyClient: t.boolean({ required: true, defaultValue: true, description: NOTIFY }),
     expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED }),
   }),

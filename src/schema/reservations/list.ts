@@ -1,9 +1,8 @@
 import { connectDeskReservations, overlappingRules } from '../../domain/reservations/read/connect-desk-reservations.ts';
-import { CALENDAR_INSTANT } from '../../domain/workspace/input-limits.ts';
 import { CLIENT_SEARCH, EXTERNAL_ID, FILTER_IDS, FILTER_VALUES_OR_NONE } from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
-import { PAGING } from '../base/connection.ts';
-import { DAY_OR_INSTANT, declare } from '../base/declared.ts';
+import { CALENDAR_TIME, PAGING, TIME } from '../base/connection.ts';
+import { declare } from '../base/declared.ts';
 import { SortDirectionType } from '../base/sort-direction.ts';
 import { ReservationConnectionType } from './queries.ts';
 import { ReservationSourceType, ReservationStatusType } from './types.ts';
@@ -28,59 +27,30 @@ export const ReservationOrderInput = builder.inputType('ReservationOrderInput', 
 const TimeSpanInput = builder.inputType('TimeSpanInput', {
   description: 'A span of time.',
   fields: (t) => ({
-    from: t.field({
-      type: 'DateTime',
-      required: true,
-      validate: CALENDAR_INSTANT,
-      extensions: DAY_OR_INSTANT,
-      description: 'Its beginning.',
-    }),
-    to: t.field({
-      type: 'DateTime',
-      required: true,
-      validate: CALENDAR_INSTANT,
-      extensions: DAY_OR_INSTANT,
-      description: 'Its end, exclusive.',
-    }),
+    from: t.field({ ...CALENDAR_TIME, required: true, description: 'Its beginning.' }),
+    to: t.field({ ...CALENDAR_TIME, required: true, description: 'Its end, exclusive.' }),
   }),
 });
 
 builder.queryField('reservations', (t) =>
   t.field({
     type: ReservationConnectionType,
-    description:
-      'Reservations, by start unless you say otherwise; their changes come as `reservationChanged`. Scope: `reservations:read`.',
+    description: 'Reservations, by start unless you say otherwise; their changes come as `reservationChanged`.',
     authScopes: { scope: 'reservations:read' },
     extensions: declare({ rules: [overlappingRules] }),
     args: {
-      startsAfter: t.arg({
-        type: 'DateTime',
-        extensions: DAY_OR_INSTANT,
-        description: 'Only reservations that start at this time or later.',
-      }),
-      startsBefore: t.arg({
-        type: 'DateTime',
-        extensions: DAY_OR_INSTANT,
-        description: 'Only reservations that start before this time.',
-      }),
-      overlapping: t.arg({
-        type: TimeSpanInput,
-        description: 'Only reservations that overlap this span.',
-      }),
+      startsAfter: t.arg({ ...TIME, description: 'Only reservations that start at this time or later.' }),
+      startsBefore: t.arg({ ...TIME, description: 'Only reservations that start before this time.' }),
+      overlapping: t.arg({ type: TimeSpanInput, description: 'Only reservations that overlap this span.' }),
       employeeId: t.arg({ type: 'UUID' }),
       employeeIds: t.arg({ type: ['UUID'], validate: FILTER_IDS, description: 'With any of these employees.' }),
       serviceId: t.arg({ type: 'UUID' }),
       serviceIds: t.arg({ type: ['UUID'], validate: FILTER_IDS, description: 'For any of these services.' }),
       status: t.arg({ type: [ReservationStatusType], validate: FILTER_VALUES_OR_NONE, description: 'Any of these.' }),
       source: t.arg({ type: [ReservationSourceType], validate: FILTER_VALUES_OR_NONE, description: 'Any of these.' }),
-      createdAfter: t.arg({
-        type: 'DateTime',
-        extensions: DAY_OR_INSTANT,
-        description: 'Only reservations that were created at this time or later.',
-      }),
+      createdAfter: t.arg({ ...TIME, description: 'Only reservations that were created at this time or later.' }),
       createdSince: t.arg({
-        type: 'DateTime',
-        extensions: DAY_OR_INSTANT,
+        ...TIME,
         description: 'The same as `createdAfter`.',
         deprecationReason: 'Use `createdAfter`.',
       }),

@@ -37,7 +37,7 @@ builder.objectFields(ProviderClientType, (t) => ({
   reservations: t.field({
     type: ReservationConnectionType,
     nullable: true,
-    description: 'The reservations of the client, the latest first by default. Scope: `reservations:read`.',
+    description: 'The reservations of the client, the latest first by default.',
     authScopes: AUTH_SCOPES,
     args: {
       status: t.arg({ type: [ReservationStatusType], validate: FILTER_VALUES_OR_NONE, description: 'Any of these.' }),
@@ -52,7 +52,7 @@ builder.objectFields(ProviderClientType, (t) => ({
   statistics: t.field({
     type: ClientStatisticsType,
     nullable: true,
-    description: 'The attendance of the client. Scope: `reservations:read`.',
+    description: 'The attendance of the client.',
     authScopes: AUTH_SCOPES,
     resolve: ({ id }, _args, ctx) => batched(ctx, getClientStatistics, id),
   }),

@@ -4,7 +4,8 @@ import { listReservationEvents } from '../../domain/reservations/read/list-reser
 import { listReservations, type ReservationPage } from '../../domain/reservations/read/list-reservations.ts';
 import { CURSOR, EXTERNAL_ID, FILTER_VALUES, PAGE, PAGE_SIZE, PAGE_SIZE_DEFAULT } from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
-import { DAY_OR_INSTANT, declare } from '../base/declared.ts';
+import { connectionType, TIME } from '../base/connection.ts';
+import { declare } from '../base/declared.ts';
 import { ReservationEventType } from './events.ts';
 import { BookingType, ReservationStatusType } from './types.ts';
 
@@ -47,16 +48,8 @@ builder.queryFields((t) => ({
     authScopes: { scope: 'reservations:read' },
     extensions: declare({ rules: [listReservationRules] }),
     args: {
-      startsAfter: t.arg({
-        type: 'DateTime',
-        extensions: DAY_OR_INSTANT,
-        description: 'Only reservations that start at this time or later.',
-      }),
-      startsBefore: t.arg({
-        type: 'DateTime',
-        extensions: DAY_OR_INSTANT,
-        description: 'Only reservations that start before this time.',
-      }),
+      startsAfter: t.arg({ ...TIME, description: 'Only reservations that start at this time or later.' }),
+      startsBefore: t.arg({ ...TIME, description: 'Only reservations that start before this time.' }),
       employeeId: t.arg({ type: 'UUID' }),
       serviceId: t.arg({ type: 'UUID' }),
       status: t.arg({
@@ -69,13 +62,11 @@ builder.queryFields((t) => ({
       reference: t.arg({ type: 'Reference', description: 'The reservation with this reference.' }),
       visitId: t.arg({ type: 'UUID', description: 'The reservations of this visit.' }),
       createdAfter: t.arg({
-        type: 'DateTime',
-        extensions: DAY_OR_INSTANT,
+        ...TIME,
         description: 'Only reservations that were made at this time or later. Not with `updatedSince`.',
       }),
       updatedSince: t.arg({
-        type: 'DateTime',
-        extensions: DAY_OR_INSTANT,
+        ...TIME,
         description:
           'Only reservations changed at this time or later. It makes the list a feed of changes, which accepts no other filter but `providerClientId`.',
       }),
@@ -99,11 +90,8 @@ builder.queryFields((t) => ({
   }),
 }));
 
-export const ReservationConnectionType = builder.connectionObject(
-  {
-    type: BookingType,
-    name: 'ReservationConnection',
-    description: 'Reservations by start, with cursors.',
-  },
-  { name: 'ReservationEdge' },
+export const ReservationConnectionType = connectionType(
+  BookingType,
+  'Reservation',
+  'Reservations by start, with cursors.',
 );

@@ -61,7 +61,7 @@ builder.queryField('reservationStatistics', (t) =>
   t.field({
     type: ReservationStatisticsType,
     description:
-      'The number, duration and revenue of the reservations that start in a span of up to 366 days. Cancelled and declined ones count only by status. Scope: `workspace:statistics:read`.',
+      'The number, duration and revenue of the reservations that start in a span of up to 366 days. Cancelled and declined ones count only by status.',
     authScopes: { scope: 'workspace:statistics:read' },
     extensions: declare({ rules: [statisticsRules] }),
     args: {

@@ -51,7 +51,7 @@ builder.queryField('livePosition', (t) =>
   t.field({
     type: 'UUID',
     description:
-      'The present position of live changes. Query it first, then read your records, then start subscriptions with it as `after`: you miss no change, even if the connection breaks before the first one. Scope: `reservations:read`.',
+      'The present position of live changes. Query it first, then read your records, then start subscriptions with it as `after`: you miss no change, even if the connection breaks before the first one.',
     authScopes: { scope: 'reservations:read' },
     resolve: (_root, _args, ctx) => livePosition(ctx),
   }),
@@ -61,7 +61,7 @@ builder.subscriptionField('reservationChanged', (t) =>
   t.field({
     type: ReservationChangeType,
     description:
-      'Every change of a reservation, in the order in which changes became visible. Send `livePosition` as `after`, and after a lost connection the `position` of the last change: you miss no change, and none comes twice. Scope: `reservations:read`.',
+      'Every change of a reservation, in the order in which changes became visible. Send `livePosition` as `after`, and after a lost connection the `position` of the last change: you miss no change, and none comes twice.',
     authScopes: { scope: 'reservations:read' },
     args: {
       employeeId: t.arg({
@@ -122,7 +122,7 @@ builder.subscriptionField('calendarChanged', (t) =>
   t.field({
     type: CalendarChangeType,
     description:
-      'Every change that makes a calendar stale, in the order in which it became visible: reservations, hours, time off, closures and catalog. Send `livePosition` as `after`, and after a lost connection the `position` of the last change. Scope: `reservations:read`.',
+      'Every change that makes a calendar stale, in the order in which it became visible: reservations, hours, time off, closures and catalog. Send `livePosition` as `after`, and after a lost connection the `position` of the last change.',
     authScopes: { scope: 'reservations:read' },
     args: { after: t.arg({ type: 'UUID', description: AFTER }) },
     subscribe: (_root, { after }, ctx) => following(ctx)(CALENDAR_FEED, { after }),

@@ -10,6 +10,7 @@ import {
 } from '../../domain/test-mode/set-test-clock.ts';
 import { builder } from '../base/builder.ts';
 import { declare } from '../base/declared.ts';
+import { recordPayload } from '../base/of-record.ts';
 import { TestMailType } from './test-mail-type.ts';
 
 const TEST_ONLY = 'A provider that is not in test mode answers NOT_FOUND.';
@@ -40,15 +41,6 @@ const ResetTestProviderInput = builder.inputType('ResetTestProviderInput', {
   }),
 });
 
-const clockPayload = (name: string, description: string) =>
-  builder.objectRef<{ readonly clock: TestClock }>(name).implement({
-    description,
-    fields: (t) => ({ clock: t.expose('clock', { type: TestClockType, description: 'The clock as it is now.' }) }),
-  });
-
-const SetTestClockPayloadType = clockPayload('SetTestClockPayload', 'The answer to a change of the clock.');
-const ResetTestProviderPayloadType = clockPayload('ResetTestProviderPayload', 'The answer to a reset.');
-
 const CreateTestProviderInput = builder.inputType('CreateTestProviderInput', {
   fields: (t) => ({
     contactEmail: t.field({
@@ -59,7 +51,6 @@ const CreateTestProviderInput = builder.inputType('CreateTestProviderInput', {
 });
 
 const CreateTestProviderPayloadType = builder.objectRef<CreatedTestProvider>('CreateTestProviderPayload').implement({
-  description: 'A provider in test mode, and the credentials of its integration client.',
   fields: (t) => ({
     providerId: t.expose('providerId', { type: 'UUID', description: 'The id of the test provider.' }),
     slug: t.exposeString('slug', { description: 'Its slug.' }),
@@ -91,7 +82,7 @@ builder.queryFields((t) => ({
 
 builder.mutationFields((t) => ({
   setTestClock: t.field({
-    type: SetTestClockPayloadType,
+    type: recordPayload('SetTestClockPayload', 'clock', TestClockType),
     description: `Sets or advances the clock of a provider in test mode: slots, notice, holds, policies, automatic changes and webhook retries follow it. ${TEST_ONLY}`,
     authScopes: { scope: 'reservations:create' },
     extensions: declare({ rules: [testClockRules], errors: ['NOT_FOUND'] }),
@@ -99,7 +90,7 @@ builder.mutationFields((t) => ({
     resolve: async (_root, { input }, ctx) => ({ clock: await setTestClock(ctx, input) }),
   }),
   resetTestProvider: t.field({
-    type: ResetTestProviderPayloadType,
+    type: recordPayload('ResetTestProviderPayload', 'clock', TestClockType),
     description: `Deletes reservations, clients, conversations, mails, events and deliveries of a provider in test mode, and sets its clock to the present. Catalog, integration clients and subscriptions stay. ${TEST_ONLY}`,
     authScopes: { scope: 'clients:delete' },
     extensions: TEST_ONLY_ERRORS,

@@ -6,7 +6,7 @@ import { REASON } from '../../kernel/limits.ts';
 import { mapValues } from '../../kernel/map-values.ts';
 import { builder } from '../base/builder.ts';
 import { LOCAL_TIME } from '../base/declared.ts';
-import { ANOTHER, CLIENT_OVERLAP, ContactInput, NOTIFY, WHY } from '../reservations/inputs.ts';
+import { ANOTHER, CLIENT_OVERLAP, ContactInput, NOTIFY } from '../reservations/inputs.ts';
 import { quotedTerms, zoneOfStart } from '../reservations/slot-input.ts';
 import { CancelledByType } from '../reservations/types.ts';
 import { type InputFields, visitTerms } from './search-inputs.ts';
@@ -61,7 +61,7 @@ export const CancelVisitInput = builder.inputType('CancelVisitInput', {
   fields: (t) => ({
     visitId: t.field({ type: 'UUID', required: true, description: 'The id of the visit.' }),
     idempotencyKey: t.field({ type: 'IdempotencyKey' }),
-    reason: t.field({ type: 'Text', validate: REASON, description: WHY }),
+    reason: t.field({ type: 'Text', validate: REASON }),
     cancelledBy: t.field({ type: CancelledByType, description: 'By default the client.' }),
     enforcePolicy: t.boolean({
       required: true,
@@ -78,7 +78,7 @@ export const RescheduleVisitInput = builder.inputType('RescheduleVisitInput', {
     visitId: t.field({ type: 'UUID', required: true, description: 'The id of the visit.' }),
     idempotencyKey: t.field({ type: 'IdempotencyKey' }),
     ...visitStart(t, 'When the visit starts instead.'),
-    reason: t.field({ type: 'Text', validate: REASON, description: WHY }),
+    reason: t.field({ type: 'Text', validate: REASON }),
     notifyClient: t.boolean({ required: true, defaultValue: true, description: NOTIFY }),
   }),
 });

@@ -2,14 +2,12 @@ import { z } from 'zod';
 import { listDeliveryIds } from '../../db/webhooks/delivery-lists.ts';
 import { LOGGED_EVENTS, TEST_EVENT } from '../../domain/events/event-names.ts';
 import { assertReadable, readsEverySubscription } from '../../domain/webhooks/subscriptions.ts';
-import { CALENDAR_INSTANT } from '../../domain/workspace/input-limits.ts';
 import { FILTER_VALUES } from '../../kernel/limits.ts';
 import { connectionOf, keysetRange, listCursors } from '../../kernel/paging/connection.ts';
 import { CURSOR_PARTS, FIRST_ID } from '../../kernel/paging/cursor.ts';
 import { builder } from '../base/builder.ts';
-import { PAGING } from '../base/connection.ts';
+import { CALENDAR_TIME, connectionType, PAGING } from '../base/connection.ts';
 import type { SchemaContext } from '../base/context.ts';
-import { DAY_OR_INSTANT } from '../base/declared.ts';
 import { found, graphOf, nodesOf, ofCaller, orderByCreation } from '../base/graph.ts';
 import { DeliveryType } from './delivery-types.ts';
 import { WebhookEventType } from './events.ts';
@@ -31,13 +29,10 @@ type Filters = z.infer<typeof FILTERS>;
 
 const CURSORS = listCursors('webhookDeliveries', FILTERS, CURSOR_PARTS.instant);
 
-const DeliveryConnectionType = builder.connectionObject(
-  {
-    type: DeliveryType,
-    name: 'WebhookDeliveryConnection',
-    description: 'Deliveries, newest first, with cursors.',
-  },
-  { name: 'WebhookDeliveryEdge' },
+const DeliveryConnectionType = connectionType(
+  DeliveryType,
+  'WebhookDelivery',
+  'Deliveries, newest first, with cursors.',
 );
 
 const FILTER_ARGS = builder.args((t) => ({
@@ -50,18 +45,8 @@ const FILTER_ARGS = builder.args((t) => ({
     description: 'Any of these events.',
   }),
   resourceId: t.field({ type: 'UUID', description: 'Only about this record, such as a reservation.' }),
-  createdAfter: t.field({
-    type: 'DateTime',
-    validate: CALENDAR_INSTANT,
-    extensions: DAY_OR_INSTANT,
-    description: 'Only those queued at that instant or later.',
-  }),
-  createdBefore: t.field({
-    type: 'DateTime',
-    validate: CALENDAR_INSTANT,
-    extensions: DAY_OR_INSTANT,
-    description: 'Only those queued before that instant.',
-  }),
+  createdAfter: t.field({ ...CALENDAR_TIME, description: 'Only those queued at that instant or later.' }),
+  createdBefore: t.field({ ...CALENDAR_TIME, description: 'Only those queued before that instant.' }),
 }));
 
 builder.queryFields((t) => ({

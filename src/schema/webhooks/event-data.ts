@@ -1,6 +1,5 @@
-import type { ClientRecord, DeletedClientRecord, ErasedClientRecord } from '../../domain/clients/records.ts';
+import type { OutputRef } from '@pothos/core';
 import type { RecordedKind, ViewOf } from '../../domain/outbox/envelope.ts';
-import type { Booking } from '../../domain/reservations/read/booking.ts';
 import { builder } from '../base/builder.ts';
 import { DeletedClientType, ErasedClientType, ProviderClientType } from '../clients/types.ts';
 import { ActorObjectType, FieldChangeType } from '../reservations/events.ts';
@@ -10,81 +9,71 @@ type DataOf<Kind extends RecordedKind> = ViewOf<Kind>['data'];
 
 const CHANGES = 'Empty on creation and deletion, and without the scope of the record.';
 
-// Narrows a stored record to the type that the domain stored; the log keeps it without its type.
-function recordOf<Made>(kept: object | null): Made | null {
-  return kept as Made | null;
-}
+type Change = Pick<DataOf<'BookingEvent'>, 'changes' | 'actor'>;
 
-export const BookingDataType = builder.objectRef<DataOf<'BookingEvent'>>('BookingEventData').implement({
-  fields: (t) => ({
-    booking: t.field({
-      type: BookingType,
-      nullable: true,
-      description: 'The record after the change; null without `reservations:read`.',
-      resolve: ({ booking }) => recordOf<Booking>(booking),
-    }),
-    changes: t.expose('changes', { type: [FieldChangeType], description: CHANGES }),
-    actor: t.expose('actor', { type: ActorObjectType }),
-  }),
-});
-
-export const ClientDataType = builder.objectRef<DataOf<'ClientEvent'>>('ClientEventData').implement({
-  fields: (t) => ({
-    client: t.field({
-      type: ProviderClientType,
-      nullable: true,
-      description: 'The record after the change; null without `clients:read`, and once the client is deleted.',
-      resolve: ({ client }) => recordOf<ClientRecord>(client),
-    }),
-    changes: t.expose('changes', { type: [FieldChangeType], description: CHANGES }),
-    actor: t.expose('actor', { type: ActorObjectType }),
-  }),
-});
-
-export const ClientDeletedDataType = builder
-  .objectRef<DataOf<'ClientDeletedEvent'>>('ClientDeletedEventData')
-  .implement({
+/** The data of a change of a record, which stands under `field`. */
+function changeData<Data extends Change>(
+  name: string,
+  field: 'booking' | 'client',
+  type: OutputRef<object>,
+  description: string,
+  recordOf: (data: Data) => object | null,
+) {
+  return builder.objectRef<Data>(name).implement({
     fields: (t) => ({
-      client: t.field({
-        type: DeletedClientType,
-        nullable: true,
-        description: 'The remaining data; null without `clients:read`.',
-        resolve: ({ client }) => recordOf<DeletedClientRecord>(client),
-      }),
-      changes: t.expose('changes', { type: [FieldChangeType], description: CHANGES }),
-      actor: t.expose('actor', { type: ActorObjectType }),
+      [field]: t.field({ type, nullable: true, description, resolve: recordOf }),
+      changes: t.field({ type: [FieldChangeType], description: CHANGES, resolve: ({ changes }) => changes }),
+      actor: t.field({ type: ActorObjectType, resolve: ({ actor }) => actor }),
     }),
   });
+}
 
-export const ClientErasedDataType = builder.objectRef<DataOf<'ClientErasedEvent'>>('ClientErasedEventData').implement({
-  fields: (t) => ({
-    client: t.field({
-      type: ErasedClientType,
-      nullable: true,
-      description: 'The erased client; null without `clients:read`.',
-      resolve: ({ client }) => recordOf<ErasedClientRecord>(client),
-    }),
-    changes: t.expose('changes', { type: [FieldChangeType], description: CHANGES }),
-    actor: t.expose('actor', { type: ActorObjectType }),
-  }),
-});
+export const BookingDataType = changeData<DataOf<'BookingEvent'>>(
+  'BookingEventData',
+  'booking',
+  BookingType,
+  'The record after the change; null without `reservations:read`.',
+  ({ booking }) => booking,
+);
 
-export const ClientMergedDataType = builder.objectRef<DataOf<'ClientMergedEvent'>>('ClientMergedEventData').implement({
-  fields: (t) => ({
-    client: t.field({
-      type: ProviderClientType,
-      nullable: true,
-      description: 'The record after the merge; null without `clients:read`, and once the client is deleted.',
-      resolve: ({ client }) => recordOf<ClientRecord>(client),
-    }),
-    mergedId: t.expose('mergedId', {
-      type: 'UUID',
-      description: 'The other record, which is deleted; `client` has its reservations now.',
-    }),
-    changes: t.expose('changes', { type: [FieldChangeType], description: CHANGES }),
-    actor: t.expose('actor', { type: ActorObjectType }),
+export const ClientDataType = changeData<DataOf<'ClientEvent'>>(
+  'ClientEventData',
+  'client',
+  ProviderClientType,
+  'The record after the change; null without `clients:read`, and once the client is deleted.',
+  ({ client }) => client,
+);
+
+export const ClientDeletedDataType = changeData<DataOf<'ClientDeletedEvent'>>(
+  'ClientDeletedEventData',
+  'client',
+  DeletedClientType,
+  'The remaining data; null without `clients:read`.',
+  ({ client }) => client,
+);
+
+export const ClientErasedDataType = changeData<DataOf<'ClientErasedEvent'>>(
+  'ClientErasedEventData',
+  'client',
+  ErasedClientType,
+  'The erased client; null without `clients:read`.',
+  ({ client }) => client,
+);
+
+export const ClientMergedDataType = changeData<DataOf<'ClientMergedEvent'>>(
+  'ClientMergedEventData',
+  'client',
+  ProviderClientType,
+  'The record after the merge; null without `clients:read`, and once the client is deleted.',
+  ({ client }) => client,
+);
+
+builder.objectField(ClientMergedDataType, 'mergedId', (t) =>
+  t.expose('mergedId', {
+    type: 'UUID',
+    description: 'The other record, which is deleted; `client` has its reservations now.',
   }),
-});
+);
 
 type Unfulfilled = NonNullable<DataOf<'ConversationEvent'>['conversation']>;
 

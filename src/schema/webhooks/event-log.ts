@@ -1,7 +1,9 @@
-import { API_VERSION, ENVELOPES, type RecordedKind, type ViewOf } from '../../domain/outbox/envelope.ts';
+import type { OutputRef } from '@pothos/core';
+import { API_VERSION, ENVELOPES, type RecordedKind } from '../../domain/outbox/envelope.ts';
 import { type EventLogPage, type LoggedEvent, listEvents } from '../../domain/webhooks/event-log.ts';
 import { LOG_LIMIT, LOG_LIMIT_DEFAULT, LOG_NAMES } from '../../domain/webhooks/limits.ts';
 import { CURSOR } from '../../kernel/limits.ts';
+import { namesOf } from '../../kernel/map-values.ts';
 import { builder } from '../base/builder.ts';
 import { declare } from '../base/declared.ts';
 import { namedBy } from '../base/declared-types.ts';
@@ -21,16 +23,11 @@ const LoggedEventInterface = builder.interfaceRef<LoggedEvent>('LoggedEvent').im
   description: 'The content of a webhook, without the subscription.',
   resolveType: ({ event }) => nameOf(event),
   fields: (t) => ({
-    id: t.field({
+    id: t.expose('eventId', {
       type: 'UUID',
       description: 'The same as `eventId`, for programs that tell items apart by `id`.',
-      resolve: ({ eventId }) => eventId,
     }),
-    providerId: t.field({
-      type: 'UUID',
-      description: 'The id of the provider.',
-      resolve: (_event, _args, { caller }) => caller.providerId,
-    }),
+    providerId: t.field({ type: 'UUID', resolve: (_event, _args, { caller }) => caller.providerId }),
     apiVersion: t.string({
       description: 'The version of the API that the event is written in.',
       resolve: () => API_VERSION,
@@ -45,62 +42,37 @@ const LoggedEventInterface = builder.interfaceRef<LoggedEvent>('LoggedEvent').im
   }),
 });
 
-const DATA = 'The data of the change, as far as your scopes show it.';
+/** The data of each kind of event. */
+const DATA_TYPES: Readonly<Record<RecordedKind, OutputRef<object>>> = {
+  BookingEvent: BookingDataType,
+  ClientEvent: ClientDataType,
+  ClientDeletedEvent: ClientDeletedDataType,
+  ClientErasedEvent: ClientErasedDataType,
+  ClientMergedEvent: ClientMergedDataType,
+  ConversationEvent: ConversationDataType,
+  BillingEvent: BillingDataType,
+};
 
-type Logged<Kind extends RecordedKind> = ViewOf<Kind> & { readonly eventId: string };
+for (const kind of namesOf(DATA_TYPES)) {
+  builder.objectRef<LoggedEvent>(`Logged${kind}`).implement({
+    description: ENVELOPES[kind].description,
+    interfaces: [LoggedEventInterface],
+    extensions: namedBy({ field: 'event', values: ENVELOPES[kind].shape.event.options }),
+    fields: (t) => ({
+      data: t.field({
+        type: DATA_TYPES[kind],
+        description: 'The data of the change, as far as your scopes show it.',
+        resolve: ({ data }) => data,
+      }),
+    }),
+  });
+}
 
 function nameOf(event: string): string | undefined {
   const kinds = Object.entries(ENVELOPES);
   const [kind] = kinds.find(([, { shape }]) => shape.event.options.some((name) => name === event)) ?? [];
   return kind && `Logged${kind}`;
 }
-
-const common = (kind: RecordedKind) => ({
-  interfaces: [LoggedEventInterface],
-  extensions: namedBy({ field: 'event', values: ENVELOPES[kind].shape.event.options }),
-});
-
-builder.objectRef<Logged<'BookingEvent'>>('LoggedBookingEvent').implement({
-  description: 'A change of a reservation.',
-  ...common('BookingEvent'),
-  fields: (t) => ({ data: t.expose('data', { type: BookingDataType, description: DATA }) }),
-});
-
-builder.objectRef<Logged<'ClientEvent'>>('LoggedClientEvent').implement({
-  description: 'A change of a client.',
-  ...common('ClientEvent'),
-  fields: (t) => ({ data: t.expose('data', { type: ClientDataType, description: DATA }) }),
-});
-
-builder.objectRef<Logged<'ClientDeletedEvent'>>('LoggedClientDeletedEvent').implement({
-  description: 'A client was deleted.',
-  ...common('ClientDeletedEvent'),
-  fields: (t) => ({ data: t.expose('data', { type: ClientDeletedDataType, description: DATA }) }),
-});
-
-builder.objectRef<Logged<'ClientErasedEvent'>>('LoggedClientErasedEvent').implement({
-  description: 'Everything about a client was erased.',
-  ...common('ClientErasedEvent'),
-  fields: (t) => ({ data: t.expose('data', { type: ClientErasedDataType, description: DATA }) }),
-});
-
-builder.objectRef<Logged<'ClientMergedEvent'>>('LoggedClientMergedEvent').implement({
-  description: 'Another record of the same person was merged into a client.',
-  ...common('ClientMergedEvent'),
-  fields: (t) => ({ data: t.expose('data', { type: ClientMergedDataType, description: DATA }) }),
-});
-
-builder.objectRef<Logged<'ConversationEvent'>>('LoggedConversationEvent').implement({
-  description: 'A conversation that ended unfulfilled.',
-  ...common('ConversationEvent'),
-  fields: (t) => ({ data: t.expose('data', { type: ConversationDataType, description: DATA }) }),
-});
-
-builder.objectRef<Logged<'BillingEvent'>>('LoggedBillingEvent').implement({
-  description: "A change of the provider's plan.",
-  ...common('BillingEvent'),
-  fields: (t) => ({ data: t.expose('data', { type: BillingDataType, description: DATA }) }),
-});
 
 const EventLogPageType = builder.objectRef<EventLogPage>('EventLogPage').implement({
   description: 'One page of the event log.',

@@ -1,55 +1,22 @@
-import type { WebhookSubscription } from '../../db/generated/kysely/types.ts';
-import { type CreatedSubscription, createSubscription } from '../../domain/webhooks/create-subscription.ts';
+import { createSubscription } from '../../domain/webhooks/create-subscription.ts';
 import { deleteSubscription } from '../../domain/webhooks/delete-subscription.ts';
-import { type RotatedSubscription, rotateSecret } from '../../domain/webhooks/rotate-secret.ts';
+import { rotateSecret } from '../../domain/webhooks/rotate-secret.ts';
 import { targetRules } from '../../domain/webhooks/rules.ts';
 import { sendTestDelivery } from '../../domain/webhooks/send-test-delivery.ts';
 import { updateSubscription } from '../../domain/webhooks/update-subscription.ts';
 import { WEBHOOK_TEST_PER_MINUTE } from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
 import { declare } from '../base/declared.ts';
+import { recordPayload } from '../base/of-record.ts';
 import { newSubscriptionFields, subscriptionInputs } from './subscription-inputs.ts';
 import { CreatedSubscriptionType, RotatedSubscriptionType, SubscriptionType } from './types.ts';
 
 const CreateWebhookInput = builder.inputType('CreateWebhookInput', { fields: newSubscriptionFields });
 const INPUTS = subscriptionInputs('Webhook');
 
-const CreateWebhookPayloadType = builder
-  .objectRef<{ readonly subscription: CreatedSubscription }>('CreateWebhookPayload')
-  .implement({
-    description: 'The answer to a new subscription.',
-    fields: (t) => ({
-      subscription: t.expose('subscription', {
-        type: CreatedSubscriptionType,
-        description: 'The new subscription, with its signing secret.',
-      }),
-    }),
-  });
-
-const UpdateWebhookPayloadType = builder
-  .objectRef<{ readonly subscription: WebhookSubscription }>('UpdateWebhookPayload')
-  .implement({
-    description: 'The answer to a change of a subscription.',
-    fields: (t) => ({
-      subscription: t.expose('subscription', { type: SubscriptionType, description: 'The subscription as it is now.' }),
-    }),
-  });
-
-const RotateWebhookSecretPayloadType = builder
-  .objectRef<{ readonly subscription: RotatedSubscription }>('RotateWebhookSecretPayload')
-  .implement({
-    description: 'The answer to a new signing secret.',
-    fields: (t) => ({
-      subscription: t.expose('subscription', {
-        type: RotatedSubscriptionType,
-        description: 'The subscription, with its new signing secret.',
-      }),
-    }),
-  });
-
 builder.mutationFields((t) => ({
   createWebhook: t.field({
-    type: CreateWebhookPayloadType,
+    type: recordPayload('CreateWebhookPayload', 'subscription', CreatedSubscriptionType, 'With its signing secret.'),
     description: 'Subscribes an HTTPS endpoint to events. The signing secret is shown only in this answer.',
     authScopes: { scope: 'webhooks:write' },
     extensions: declare({ rules: [targetRules], errors: ['LIMIT_REACHED'] }),
@@ -57,7 +24,7 @@ builder.mutationFields((t) => ({
     resolve: async (_root, { input }, ctx) => ({ subscription: await createSubscription(ctx, input) }),
   }),
   updateWebhook: t.field({
-    type: UpdateWebhookPayloadType,
+    type: recordPayload('UpdateWebhookPayload', 'subscription', SubscriptionType),
     description: 'Changes a subscription, or reactivates a disabled one.',
     authScopes: { scope: 'webhooks:write' },
     extensions: declare({ rules: [targetRules] }),
@@ -74,7 +41,7 @@ builder.mutationFields((t) => ({
     resolve: (_root, { input: { id } }, ctx) => deleteSubscription(ctx, id).then(() => ({ id })),
   }),
   rotateWebhookSecret: t.field({
-    type: RotateWebhookSecretPayloadType,
+    type: recordPayload('RotateWebhookSecretPayload', 'subscription', RotatedSubscriptionType, 'With its new secret.'),
     description:
       'Creates a new signing secret, which is shown only in this answer; older ones sign until their grace period ends.',
     authScopes: { scope: 'webhooks:secret:rotate' },

@@ -3,7 +3,7 @@ import { listDeliveries } from '../../domain/webhooks/list-deliveries.ts';
 import { listSubscriptions } from '../../domain/webhooks/subscriptions.ts';
 import { FILTER_VALUES } from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
-import { DAY_OR_INSTANT } from '../base/declared.ts';
+import { TIME } from '../base/connection.ts';
 import { DeliveryType } from './delivery-types.ts';
 import { DeliveryStatusType, SubscriptionType } from './types.ts';
 
@@ -27,11 +27,7 @@ builder.queryFields((t) => ({
         description: 'Any of these; repeat the parameter.',
       }),
       before: t.arg({ type: 'UUID', description: 'Only deliveries older than this one.' }),
-      createdAfter: t.arg({
-        type: 'DateTime',
-        extensions: DAY_OR_INSTANT,
-        description: 'Only deliveries that were queued at this time or later.',
-      }),
+      createdAfter: t.arg({ ...TIME, description: 'Only deliveries that were queued at this time or later.' }),
     },
     resolve: (_root, { id, ...input }, ctx) => listDeliveries(ctx, id, input),
   }),

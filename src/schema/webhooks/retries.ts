@@ -51,13 +51,12 @@ const RetryWebhookDeliveriesInput = builder.inputType('RetryWebhookDeliveriesInp
 const RetryWebhookDeliveryPayloadType = builder
   .objectRef<{ readonly delivery: DeliveryRow }>('RetryWebhookDeliveryPayload')
   .implement({
-    description: 'The answer to a delivery that is sent again.',
     fields: (t) => ({
       id: t.field({ type: 'UUID', description: 'The id of the delivery.', resolve: ({ delivery }) => delivery.id }),
       delivery: t.field({
         type: DeliveryType,
         nullable: true,
-        description: 'The delivery, due at once. Scope: `webhooks:read`.',
+        description: 'The delivery, due at once.',
         authScopes: { scope: 'webhooks:read' },
         resolve: ({ delivery }) => delivery,
       }),
@@ -67,7 +66,6 @@ const RetryWebhookDeliveryPayloadType = builder
 const RetryWebhookDeliveriesPayloadType = builder
   .objectRef<RetriedDeliveries>('RetryWebhookDeliveriesPayload')
   .implement({
-    description: 'The answer to deliveries that are sent again.',
     fields: (t) => ({
       queuedCount: t.exposeInt('queuedCount', {
         description: `The number of deliveries that are due now: the oldest, ${RETRIED_AT_ONCE} at most.`,
@@ -83,7 +81,7 @@ function retryFields(whose: '' | 'Workspace', scope: Scope, of: string) {
   builder.mutationFields((t) => ({
     [`retry${whose}WebhookDelivery`]: t.field({
       type: RetryWebhookDeliveryPayloadType,
-      description: `Sends a delivery ${of} that ended FAILED or SKIPPED again: ${SENT_AGAIN} Scope: \`${scope}\`.`,
+      description: `Sends a delivery ${of} that ended FAILED or SKIPPED again: ${SENT_AGAIN}`,
       authScopes: { scope },
       extensions: declare({ errors: ['NOT_FOUND', 'WEBHOOK_INACTIVE', 'INVALID_STATE', 'EVENTS_EXPIRED'] }),
       args: { input: t.arg({ type: RetryWebhookDeliveryInput, required: true, description: 'Which delivery.' }) },
@@ -91,7 +89,7 @@ function retryFields(whose: '' | 'Workspace', scope: Scope, of: string) {
     }),
     [`retry${whose}WebhookDeliveries`]: t.field({
       type: RetryWebhookDeliveriesPayloadType,
-      description: `Sends the missed deliveries of a subscription ${of} again, each ${SENT_AGAIN} Scope: \`${scope}\`.`,
+      description: `Sends the missed deliveries of a subscription ${of} again, each ${SENT_AGAIN}`,
       authScopes: { scope },
       extensions: declare({ errors: ['NOT_FOUND', 'WEBHOOK_INACTIVE'] }),
       args: { input: t.arg({ type: RetryWebhookDeliveriesInput, required: true, description: 'Which deliveries.' }) },
@@ -107,7 +105,7 @@ builder.mutationField('sendWorkspaceWebhookDeliveryNow', (t) =>
   t.field({
     type: RetryWebhookDeliveryPayloadType,
     description:
-      'Sends a delivery of any integration client that waits for its next attempt at once, with its ids and its body as they are; the schedule goes on behind this attempt. Scope: `workspace:webhooks:manage`.',
+      'Sends a delivery of any integration client that waits for its next attempt at once, with its ids and its body as they are; the schedule goes on behind this attempt.',
     authScopes: { scope: 'workspace:webhooks:manage' },
     extensions: declare({ errors: ['NOT_FOUND', 'WEBHOOK_INACTIVE', 'INVALID_STATE'] }),
     args: { input: t.arg({ type: RetryWebhookDeliveryInput, required: true, description: 'Which delivery.' }) },

@@ -80,7 +80,6 @@ export function subscriptionInputs(surface: string) {
     test: recordInput(`Test${surface}Input`, RECORD),
     removed: removedPayload(`Delete${surface}Payload`, RECORD),
     tested: builder.objectRef<{ readonly delivery: TestDelivery }>(`Test${surface}Payload`).implement({
-      description: 'The answer to a test of a subscription.',
       fields: (t) => ({
         delivery: t.expose('delivery', { type: TestDeliveryType, description: 'The delivery that was queued.' }),
       }),

@@ -27,7 +27,7 @@ builder.subscriptionField('webhookDeliveryChanged', (t) =>
   t.field({
     type: DeliveryChangeType,
     description:
-      'Every delivery that changes, as it is now: several changes at once come as one. A delivery of the same moment may come again after a reconnect. Scope: `webhooks:read`.',
+      'Every delivery that changes, as it is now: several changes at once come as one. A delivery of the same moment may come again after a reconnect.',
     authScopes: { scope: 'webhooks:read' },
     args: {
       webhookId: t.arg({

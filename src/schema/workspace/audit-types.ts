@@ -23,9 +23,7 @@ export const AuditResourceType = builder.enumType('AuditResourceType', {
     TIME_OFF: { description: 'Time off of an employee.' },
     CLOSURE: { description: 'A closure.' },
     SETTINGS: { description: 'The settings, the status or the plan of the provider.' },
-    CLIENT: {
-      description: 'A client, the person; only the names of changed fields are shown, never the values.',
-    },
+    CLIENT: { description: 'A client, the person; only the names of changed fields are shown, never the values.' },
     INTEGRATION_CLIENT: { description: 'An integration client or its secret.' },
     WEBHOOK: { description: 'A webhook subscription, its secret or its deliveries.' },
     RESERVATION: { description: 'A reservation: its own history, and mails sent again.' },
@@ -74,7 +72,7 @@ const nameOf = (actor: Pick<AuditActor, 'type' | 'id'>, ctx: SchemaContext) =>
 builder.objectField(ActorObjectType, 'displayName', (t) =>
   t.string({
     nullable: true,
-    description: `${NAME} Scope: \`workspace:read\`.`,
+    description: `${NAME}`,
     authScopes: { scope: 'workspace:read' },
     resolve: (actor, _args, ctx) => nameOf(actor, ctx),
   }),
@@ -113,8 +111,7 @@ export const AuditEventType = builder.objectRef<AuditEvent>('AuditEvent').implem
     reservation: t.field({
       type: BookingType,
       nullable: true,
-      description:
-        'The changed reservation as it is now; null if another kind of record changed. Scope: `reservations:read`.',
+      description: 'The changed reservation as it is now; null if another kind of record changed.',
       authScopes: { scope: 'reservations:read' },
       resolve: ({ resourceType, resourceId }, _args, ctx) =>
         resourceType === 'RESERVATION' ? batched(ctx, bookingsById, resourceId) : null,
@@ -123,7 +120,7 @@ export const AuditEventType = builder.objectRef<AuditEvent>('AuditEvent').implem
       type: ProviderClientType,
       nullable: true,
       description:
-        'The changed client as it is now; null if another kind of record changed, and once the client is deleted. Scope: `clients:read`.',
+        'The changed client as it is now; null if another kind of record changed, and once the client is deleted.',
       authScopes: { scope: 'clients:read' },
       resolve: ({ resourceType, resourceId }, _args, ctx) =>
         resourceType === 'CLIENT' ? batched(ctx, getClients, resourceId) : null,

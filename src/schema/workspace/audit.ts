@@ -2,24 +2,19 @@ import { z } from 'zod';
 import { listAuditEvents } from '../../domain/audit/list-audit-events.ts';
 import { AUDIT_RESOURCES } from '../../domain/events/audit-entry.ts';
 import { ACTOR_ID } from '../../domain/events/record-event.ts';
-import { CALENDAR_INSTANT } from '../../domain/workspace/input-limits.ts';
 import { builder } from '../base/builder.ts';
-import { PAGING } from '../base/connection.ts';
-import { DAY_OR_INSTANT } from '../base/declared.ts';
+import { CALENDAR_TIME, connectionType, PAGING } from '../base/connection.ts';
 import { AuditEventType, AuditResourceType } from './audit-types.ts';
 
 const AUTH_SCOPES = { scope: 'workspace:audit:read' } as const;
 
-const AuditEventConnectionType = builder.connectionObject(
-  { type: AuditEventType, name: 'AuditEventConnection', description: 'Changes, newest first, with cursors.' },
-  { name: 'AuditEventEdge', description: 'A change and its cursor.' },
-);
+const AuditEventConnectionType = connectionType(AuditEventType, 'AuditEvent', 'Changes, newest first, with cursors.');
 
 builder.queryField('auditEvents', (t) =>
   t.field({
     type: AuditEventConnectionType,
     description:
-      'All changes with their callers, newest first: catalog, calendars, settings, clients, integration clients, webhooks and reservations. Scope: `workspace:audit:read`.',
+      'All changes with their callers, newest first: catalog, calendars, settings, clients, integration clients, webhooks and reservations.',
     authScopes: AUTH_SCOPES,
     args: {
       actorId: t.arg({ type: 'Text', validate: ACTOR_ID, description: 'Only by this caller: the `id` of an actor.' }),
@@ -29,18 +24,8 @@ builder.queryField('auditEvents', (t) =>
         description: 'Any of these kinds of records.',
       }),
       resourceId: t.arg({ type: 'UUID', description: 'Only of this record.' }),
-      from: t.arg({
-        type: 'DateTime',
-        validate: CALENDAR_INSTANT,
-        extensions: DAY_OR_INSTANT,
-        description: 'At that instant or later.',
-      }),
-      to: t.arg({
-        type: 'DateTime',
-        validate: CALENDAR_INSTANT,
-        extensions: DAY_OR_INSTANT,
-        description: 'Before that instant.',
-      }),
+      from: t.arg({ ...CALENDAR_TIME, description: 'At that instant or later.' }),
+      to: t.arg({ ...CALENDAR_TIME, description: 'Before that instant.' }),
       ...PAGING,
     },
     resolve: (_root, args, ctx) => listAuditEvents(ctx, args),

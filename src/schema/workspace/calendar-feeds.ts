@@ -7,9 +7,10 @@ import {
 } from '../../domain/calendar-feeds/calendar-feeds.ts';
 import { builder } from '../base/builder.ts';
 import { declare } from '../base/declared.ts';
+import { recordPayload } from '../base/of-record.ts';
 
-const WRITE = { scope: 'workspace:calendar:write' } as const;
 const ERRORS = declare({ errors: ['NOT_FOUND'] });
+const WRITE = { authScopes: { scope: 'workspace:calendar:write' }, extensions: ERRORS } as const;
 
 const CalendarFeedType = builder.objectRef<CalendarFeed>('CalendarFeed').implement({
   description: "The secret address of an employee's calendar for calendar programs.",
@@ -34,22 +35,12 @@ const RevokeCalendarFeedInput = employeeInput('RevokeCalendarFeedInput');
 const CreateCalendarFeedPayloadType = builder
   .objectRef<{ readonly feed: CreatedFeed }>('CreateCalendarFeedPayload')
   .implement({
-    description: 'The answer to a new address.',
     fields: (t) => ({
       feed: t.expose('feed', { type: CalendarFeedType, description: 'The feed.' }),
       url: t.string({
         description: 'The address, shown only in this answer. It needs no sign-in: keep it secret.',
         resolve: ({ feed }) => feed.url,
       }),
-    }),
-  });
-
-const RevokeCalendarFeedPayloadType = builder
-  .objectRef<{ readonly feed: CalendarFeed }>('RevokeCalendarFeedPayload')
-  .implement({
-    description: 'The answer to the end of an address.',
-    fields: (t) => ({
-      feed: t.expose('feed', { type: CalendarFeedType, description: 'The feed, without an address.' }),
     }),
   });
 
@@ -69,16 +60,14 @@ builder.mutationFields((t) => ({
     type: CreateCalendarFeedPayloadType,
     description:
       "Makes the secret address at which calendar programs read an employee's reservations; an earlier one ends.",
-    authScopes: WRITE,
-    extensions: ERRORS,
+    ...WRITE,
     args: { input: t.arg({ type: CreateCalendarFeedInput, required: true }) },
     resolve: async (_root, { input }, ctx) => ({ feed: await createCalendarFeed(ctx, input.employeeId) }),
   }),
   revokeCalendarFeed: t.field({
-    type: RevokeCalendarFeedPayloadType,
+    type: recordPayload('RevokeCalendarFeedPayload', 'feed', CalendarFeedType),
     description: "Ends the secret address of an employee's calendar.",
-    authScopes: WRITE,
-    extensions: ERRORS,
+    ...WRITE,
     args: { input: t.arg({ type: RevokeCalendarFeedInput, required: true }) },
     resolve: async (_root, { input }, ctx) => ({ feed: await revokeCalendarFeed(ctx, input.employeeId) }),
   }),

@@ -85,21 +85,15 @@ export const EmployeeCalendarType = builder.prismaObject('Employee', {
 
 export const CalendarWriteType = builder.objectRef<CalendarWrite>('CalendarWrite').implement({
   interfaces: ORPHANED_INTERFACES,
-  fields: (t) => ({
-    calendar: t.expose('calendar', { type: EmployeeCalendarType }),
-  }),
+  fields: (t) => ({ calendar: t.expose('calendar', { type: EmployeeCalendarType }) }),
 });
 
 export const TimeOffWriteType = builder.objectRef<TimeOffWrite>('TimeOffWrite').implement({
   interfaces: ORPHANED_INTERFACES,
-  fields: (t) => ({
-    timeOff: t.expose('timeOff', { type: TimeOffType }),
-  }),
+  fields: (t) => ({ timeOff: t.expose('timeOff', { type: TimeOffType }) }),
 });
 
 export const ClosureWriteType = builder.objectRef<ClosureWrite>('ClosureWrite').implement({
   interfaces: ORPHANED_INTERFACES,
-  fields: (t) => ({
-    closure: t.expose('closure', { type: ClosureType }),
-  }),
+  fields: (t) => ({ closure: t.expose('closure', { type: ClosureType }) }),
 });

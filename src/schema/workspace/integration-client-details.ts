@@ -68,7 +68,7 @@ builder.prismaObjectFields('IntegrationClient', (t) => ({
   }),
   webhooks: t.relation('subscriptions', {
     type: WorkspaceWebhookType,
-    description: 'Its webhook subscriptions, oldest first: 20 at most. Scope: `workspace:read`.',
+    description: 'Its webhook subscriptions, oldest first: 20 at most.',
     authScopes: { scope: 'workspace:read' },
     query: { where: { deletedAt: null }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] },
   }),
@@ -77,7 +77,7 @@ builder.prismaObjectFields('IntegrationClient', (t) => ({
 builder.queryField('integrationClient', (t) =>
   t.prismaField({
     type: 'IntegrationClient',
-    description: 'One integration client of the provider, a revoked one too. Scope: `workspace:clients:manage`.',
+    description: 'One integration client of the provider, a revoked one too.',
     authScopes: { scope: 'workspace:clients:manage' },
     args: { id: t.arg({ type: 'UUID', required: true, description: 'The id of the integration client.' }) },
     resolve: async (query, _root, { id }, ctx) => {

@@ -1,4 +1,3 @@
-import type { IntegrationClient } from '../../db/generated/kysely/types.ts';
 import { createIntegrationClient } from '../../domain/access/integration-clients/create-integration-client.ts';
 import type { ClientCredentials } from '../../domain/access/integration-clients/insert-client.ts';
 import { revokeIntegrationClient } from '../../domain/access/integration-clients/revoke-integration-client.ts';
@@ -14,13 +13,12 @@ import { IntegrationScopeType } from '../access/scopes.ts';
 import { builder } from '../base/builder.ts';
 import { CLEARABLE, declare } from '../base/declared.ts';
 import { graphOf, ofCaller } from '../base/graph.ts';
-import { recordInput } from '../base/of-record.ts';
+import { recordInput, recordPayload } from '../base/of-record.ts';
 import { CLIENT_ID, CONTACT_EMAIL, IntegrationClientType } from './integration-clients.ts';
 
 const ID = 'The id of the integration client.';
 const NAME = 'Its name; no other active client of the provider has it.';
 const SCOPES = 'All its scopes.';
-const NOW = 'The integration client as it is now.';
 const SECRET = 'Its secret; shown only in this answer.';
 
 const CreateIntegrationClientInput = builder.inputType('CreateIntegrationClientInput', {
@@ -63,11 +61,10 @@ const RotateIntegrationClientSecretInput = builder.inputType('RotateIntegrationC
 const CreateIntegrationClientPayloadType = builder
   .objectRef<ClientCredentials>('CreateIntegrationClientPayload')
   .implement({
-    description: 'The answer to a new integration client.',
     fields: (t) => ({
       integrationClient: t.prismaField({
         type: IntegrationClientType,
-        description: NOW,
+        description: 'The integration client as it is now.',
         resolve: (query, { clientId }, _args, ctx) => {
           const where = { providerId_id: { ...ofCaller(ctx), id: parseClientId(clientId)?.id ?? '' } };
           return graphOf(ctx).integrationClient.findUniqueOrThrow({ ...query, where });
@@ -78,7 +75,6 @@ const CreateIntegrationClientPayloadType = builder
   });
 
 const RotateSecretPayloadType = builder.objectRef<RotatedSecret>('RotateIntegrationClientSecretPayload').implement({
-  description: 'The answer to a new secret.',
   fields: (t) => ({
     clientId: t.exposeString('clientId', { description: CLIENT_ID }),
     clientSecret: t.exposeString('clientSecret', { description: SECRET }),
@@ -90,18 +86,10 @@ const RotateSecretPayloadType = builder.objectRef<RotatedSecret>('RotateIntegrat
   }),
 });
 
-const IntegrationClientWriteType = builder
-  .objectRef<{ readonly integrationClient: IntegrationClient }>('IntegrationClientWrite')
-  .implement({
-    description: 'The answer to a changed integration client.',
-    fields: (t) => ({
-      integrationClient: t.expose('integrationClient', { type: IntegrationClientType, description: NOW }),
-    }),
-  });
+const IntegrationClientWriteType = recordPayload('IntegrationClientWrite', 'integrationClient', IntegrationClientType);
 
 const AUTH_SCOPES = { scope: 'workspace:clients:manage' } as const;
-const errors = declare({ errors: ['NOT_FOUND'] });
-const RevokeIntegrationClientInput = recordInput('RevokeIntegrationClientInput', 'integration client');
+const WRITE = { authScopes: AUTH_SCOPES, extensions: declare({ errors: ['NOT_FOUND'] }) };
 
 builder.mutationFields((t) => ({
   createIntegrationClient: t.field({
@@ -116,8 +104,7 @@ builder.mutationFields((t) => ({
     type: IntegrationClientWriteType,
     description:
       'Renames a client, replaces its scopes, switches it on or off, changes its address. A removed scope ends in live tokens at once, an added one needs a new token.',
-    authScopes: AUTH_SCOPES,
-    extensions: errors,
+    ...WRITE,
     args: { input: t.arg({ type: UpdateIntegrationClientInput, required: true }) },
     resolve: async (_root, { input: { id, ...changes } }, ctx) => ({
       integrationClient: await updateIntegrationClient(ctx, id, changes),
@@ -126,19 +113,15 @@ builder.mutationFields((t) => ({
   rotateIntegrationClientSecret: t.field({
     type: RotateSecretPayloadType,
     description: 'Creates a new secret. Without grace, the previous one and every token issued so far end now.',
-    authScopes: AUTH_SCOPES,
-    extensions: errors,
+    ...WRITE,
     args: { input: t.arg({ type: RotateIntegrationClientSecretInput, required: true }) },
     resolve: (_root, { input: { id, gracePeriodSeconds } }, ctx) => rotateClientSecret(ctx, id, gracePeriodSeconds),
   }),
   revokeIntegrationClient: t.field({
     type: IntegrationClientWriteType,
     description: 'Revokes a client permanently, with its secrets and every token issued to it.',
-    authScopes: AUTH_SCOPES,
-    extensions: errors,
-    args: { input: t.arg({ type: RevokeIntegrationClientInput, required: true }) },
-    resolve: async (_root, { input: { id } }, ctx) => ({
-      integrationClient: await revokeIntegrationClient(ctx, id),
-    }),
+    ...WRITE,
+    args: { input: t.arg({ type: recordInput('RevokeIntegrationClientInput', 'integration client'), required: true }) },
+    resolve: async (_root, { input: { id } }, ctx) => ({ integrationClient: await revokeIntegrationClient(ctx, id) }),
   }),
 }));

@@ -5,7 +5,7 @@ import { CURSOR_PARTS } from '../../kernel/paging/cursor.ts';
 import { isIntegrationScope } from '../../kernel/scopes.ts';
 import { IntegrationScopeType } from '../access/scopes.ts';
 import { builder } from '../base/builder.ts';
-import { PAGING } from '../base/connection.ts';
+import { connectionType, PAGING } from '../base/connection.ts';
 import { graphOf, nodesOf, ofCaller, pagedByCreation } from '../base/graph.ts';
 
 export const CLIENT_ID = 'The identifier of the client at the token endpoint.';
@@ -32,10 +32,7 @@ export const IntegrationClientType = builder.prismaObject('IntegrationClient', {
 
 const CURSORS = listCursors('integrationClients', z.strictObject({}), CURSOR_PARTS.instant);
 
-const IntegrationClientConnectionType = builder.connectionObject(
-  { type: IntegrationClientType, name: 'IntegrationClientConnection' },
-  { name: 'IntegrationClientEdge' },
-);
+const IntegrationClientConnectionType = connectionType(IntegrationClientType, 'IntegrationClient');
 
 builder.queryField('integrationClients', (t) =>
   t.field({

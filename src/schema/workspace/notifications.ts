@@ -2,10 +2,12 @@ import { getClaimLinkMails, sendClaimLink } from '../../domain/notifications/cla
 import { notifyClient } from '../../domain/notifications/notify-client.ts';
 import { type ClientMail, getReservationMails, resendMail } from '../../domain/notifications/reservation-mails.ts';
 import { RETENTION_DAYS } from '../../domain/outbox/outbox.ts';
+import type { Context } from '../../kernel/context.ts';
+import type { DomainErrorCode } from '../../kernel/errors.ts';
 import { batched } from '../base/batched.ts';
 import { builder } from '../base/builder.ts';
 import { declare } from '../base/declared.ts';
-import { recordInput } from '../base/of-record.ts';
+import { recordInput, recordPayload } from '../base/of-record.ts';
 import { ProviderClientType } from '../clients/types.ts';
 import { BookingType } from '../reservations/types.ts';
 
@@ -40,7 +42,7 @@ const NotificationType = builder.objectRef<ClientMail>('Notification').implement
     kind: t.expose('kind', { type: NotificationKindType, description: 'The message of the mail.' }),
     to: t.exposeString('recipient', {
       nullable: true,
-      description: `The address; null if the mail has none, or once it is erased, ${RETENTION_DAYS} days after its end, or if the client is deleted. Scope: \`clients:read\`.`,
+      description: `The address; null if the mail has none, or once it is erased, ${RETENTION_DAYS} days after its end, or if the client is deleted.`,
       authScopes: { scope: 'clients:read' },
     }),
     status: t.expose('status', { type: NotificationStatusType, description: 'The status of the mail.' }),
@@ -67,7 +69,7 @@ const NotificationType = builder.objectRef<ClientMail>('Notification').implement
 builder.objectField(BookingType, 'notifications', (t) =>
   t.field({
     type: [NotificationType],
-    description: 'The mails to the client about this reservation, oldest first. Scope: `workspace:read`.',
+    description: 'The mails to the client about this reservation, oldest first.',
     authScopes: { scope: 'workspace:read' },
     nullable: true,
     resolve: async ({ id }, _args, ctx) => (await batched(ctx, getReservationMails, id)) ?? [],
@@ -78,99 +80,54 @@ builder.objectField(ProviderClientType, 'claimLink', (t) =>
   t.field({
     type: NotificationType,
     description:
-      'The newest mail that contained only a claim link; null: none was sent. Confirmations of bookings contain links too. Scope: `workspace:read`.',
+      'The newest mail that contained only a claim link; null: none was sent. Confirmations of bookings contain links too.',
     authScopes: { scope: 'workspace:read' },
     nullable: true,
     resolve: ({ id }, _args, ctx) => batched(ctx, getClaimLinkMails, id),
   }),
 );
 
-const ResendNotificationPayloadType = builder
-  .objectRef<{ readonly notification: ClientMail }>('ResendNotificationPayload')
-  .implement({
-    description: 'The answer to a mail that is sent again.',
-    fields: (t) => ({
-      notification: t.expose('notification', {
-        type: NotificationType,
-        description: 'The created mail: a new one, REFUSED if a limit is used up.',
-      }),
+/** A mutation that mails a client: `record` names the record whose id it takes. */
+function mailMutation(
+  name: string,
+  record: string,
+  description: string,
+  errors: readonly DomainErrorCode[],
+  send: (ctx: Context, id: string) => Promise<ClientMail>,
+) {
+  const title = `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  builder.mutationField(name, (t) =>
+    t.field({
+      type: recordPayload(`${title}Payload`, 'notification', NotificationType, CREATED_MAIL),
+      description,
+      authScopes: { scope: 'workspace:reservations:write' },
+      extensions: declare({ errors }),
+      args: { input: t.arg({ type: recordInput(`${title}Input`, record), required: true }) },
+      resolve: async (_root, { input }, ctx) => ({ notification: await send(ctx, input.id) }),
     }),
-  });
+  );
+}
 
-builder.mutationField('resendNotification', (t) =>
-  t.field({
-    type: ResendNotificationPayloadType,
-    description:
-      'Sends the newest mail of a reservation to its client again, to the address that the client has now. Scope: `workspace:reservations:write`.',
-    authScopes: { scope: 'workspace:reservations:write' },
-    extensions: declare({ errors: ['NOT_FOUND', 'INVALID_STATE', 'EVENTS_EXPIRED'] }),
-    args: {
-      input: t.arg({
-        type: recordInput('ResendNotificationInput', 'mail'),
-        required: true,
-        description: 'Which mail.',
-      }),
-    },
-    resolve: async (_root, { input }, ctx) => ({ notification: await resendMail(ctx, input.id) }),
-  }),
+const CREATED_MAIL = 'The created mail: REFUSED if a limit is used up.';
+
+mailMutation(
+  'resendNotification',
+  'mail',
+  'Sends the newest mail of a reservation to its client again, to the address that the client has now.',
+  ['NOT_FOUND', 'INVALID_STATE', 'EVENTS_EXPIRED'],
+  resendMail,
 );
-
-const NotifyReservationClientPayloadType = builder
-  .objectRef<{ readonly notification: ClientMail }>('NotifyReservationClientPayload')
-  .implement({
-    description: 'The answer to a mail about the present state of a reservation.',
-    fields: (t) => ({
-      notification: t.expose('notification', {
-        type: NotificationType,
-        description: 'The created mail, REFUSED if a limit is used up.',
-      }),
-    }),
-  });
-
-builder.mutationField('notifyReservationClient', (t) =>
-  t.field({
-    type: NotifyReservationClientPayloadType,
-    description:
-      'Mails the client the present state of a reservation, after a change with `notifyClient: false`. Scope: `workspace:reservations:write`.',
-    authScopes: { scope: 'workspace:reservations:write' },
-    extensions: declare({ errors: ['NOT_FOUND', 'INVALID_STATE'] }),
-    args: {
-      input: t.arg({
-        type: recordInput('NotifyReservationClientInput', 'reservation'),
-        required: true,
-        description: 'Which reservation.',
-      }),
-    },
-    resolve: async (_root, { input }, ctx) => ({ notification: await notifyClient(ctx, input.id) }),
-  }),
+mailMutation(
+  'notifyReservationClient',
+  'reservation',
+  'Mails the client the present state of a reservation, after a change with `notifyClient: false`.',
+  ['NOT_FOUND', 'INVALID_STATE'],
+  notifyClient,
 );
-
-const SendClaimLinkPayloadType = builder
-  .objectRef<{ readonly notification: ClientMail }>('SendClaimLinkPayload')
-  .implement({
-    description: 'The answer to a claim link that is sent.',
-    fields: (t) => ({
-      notification: t.expose('notification', {
-        type: NotificationType,
-        description: 'The created mail, REFUSED if a limit is used up; then the previous link stays valid.',
-      }),
-    }),
-  });
-
-builder.mutationField('sendClaimLink', (t) =>
-  t.field({
-    type: SendClaimLinkPayloadType,
-    description:
-      'Mails a client a new claim link, with which they attach the record and its bookings to their account; the mail ends all earlier links.',
-    authScopes: { scope: 'workspace:reservations:write' },
-    extensions: declare({ errors: ['NOT_FOUND', 'INVALID_STATE'] }),
-    args: {
-      input: t.arg({
-        type: recordInput('SendClaimLinkInput', 'client'),
-        required: true,
-        description: 'Which client.',
-      }),
-    },
-    resolve: async (_root, { input }, ctx) => ({ notification: await sendClaimLink(ctx, input.id) }),
-  }),
+mailMutation(
+  'sendClaimLink',
+  'client',
+  'Mails a client a new claim link, with which they attach the record and its bookings to their account; the mail ends all earlier links. A REFUSED mail leaves the previous link valid.',
+  ['NOT_FOUND', 'INVALID_STATE'],
+  sendClaimLink,
 );

@@ -6,6 +6,7 @@ import { mapValues } from '../../kernel/map-values.ts';
 import { builder } from '../base/builder.ts';
 import { CLEARABLE, declare, PATCH } from '../base/declared.ts';
 import { graphOf, ofCaller } from '../base/graph.ts';
+import { recordPayload } from '../base/of-record.ts';
 import { ClientPolicyType, PROVIDER_PHONE } from '../catalog/provider-types.ts';
 
 const ProviderStatusType = builder.enumType('ProviderStatus', {
@@ -122,18 +123,9 @@ builder.queryField('providerSettings', (t) =>
   }),
 );
 
-const UpdateProviderSettingsPayloadType = builder
-  .objectRef<{ readonly settings: Provider }>('UpdateProviderSettingsPayload')
-  .implement({
-    description: 'The answer to changed settings.',
-    fields: (t) => ({
-      settings: t.expose('settings', { type: ProviderSettingsType, description: 'The settings as they are now.' }),
-    }),
-  });
-
 builder.mutationFields((t) => ({
   updateProviderSettings: t.field({
-    type: UpdateProviderSettingsPayloadType,
+    type: recordPayload('UpdateProviderSettingsPayload', 'settings', ProviderSettingsType, 'As they are now.'),
     description:
       'Changes name, time zone, language, currency, contact, visibility, client policy or default booking rules.',
     authScopes: { scope: 'workspace:settings:write' },

@@ -35,7 +35,7 @@ const SignInRequestType = builder.objectRef<SignInRequest>('SignInRequest').impl
 builder.queryField('signInRequest', (t) =>
   t.field({
     type: SignInRequestType,
-    description: 'The request of an app for access, before the decision. Scope: `workspace:clients:manage`.',
+    description: 'The request of an app for access, before the decision.',
     authScopes: AUTH_SCOPES,
     args: { request: t.arg({ type: 'Text', required: true, validate: SEALED_TEXT, description: REQUEST }) },
     resolve: (_root, { request }, ctx) => openSignInRequest(ctx, request),
@@ -57,7 +57,6 @@ const ApproveSignInInput = builder.inputType('ApproveSignInInput', {
 });
 
 const ApproveSignInPayloadType = builder.objectRef<{ readonly redirectUri: string }>('ApproveSignInPayload').implement({
-  description: 'The answer to a grant.',
   fields: (t) => ({
     redirectUri: t.exposeString('redirectUri', {
       description: 'The address to open next: it gives the app a code, which is valid once, for 60 seconds.',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { connectionOf, keysetRange, listCursors } from '../../kernel/paging/connection.ts';
 import { CURSOR_PARTS } from '../../kernel/paging/cursor.ts';
 import { builder } from '../base/builder.ts';
-import { PAGING } from '../base/connection.ts';
+import { connectionType, PAGING } from '../base/connection.ts';
 import { graphOf, nodesOf, ofCaller, pagedByCreation } from '../base/graph.ts';
 import { SubscriptionInterface } from '../webhooks/types.ts';
 
@@ -17,10 +17,7 @@ const CURSORS = listCursors(
 const WebhookOwnerType = builder.prismaObject('IntegrationClient', {
   variant: 'WebhookOwner',
   description: 'The integration client that a subscription belongs to.',
-  fields: (t) => ({
-    id: t.expose('id', { type: 'UUID' }),
-    name: t.exposeString('name'),
-  }),
+  fields: (t) => ({ id: t.expose('id', { type: 'UUID' }), name: t.exposeString('name') }),
 });
 
 export const WorkspaceWebhookType = builder.prismaObject('WebhookSubscription', {
@@ -30,10 +27,7 @@ export const WorkspaceWebhookType = builder.prismaObject('WebhookSubscription', 
   fields: (t) => ({ integrationClient: t.relation('client', { type: WebhookOwnerType }) }),
 });
 
-const WorkspaceWebhookConnectionType = builder.connectionObject(
-  { type: WorkspaceWebhookType, name: 'WorkspaceWebhookConnection' },
-  { name: 'WorkspaceWebhookEdge' },
-);
+const WorkspaceWebhookConnectionType = connectionType(WorkspaceWebhookType, 'WorkspaceWebhook');
 
 builder.queryFields((t) => ({
   workspaceWebhooks: t.field({

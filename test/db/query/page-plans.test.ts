@@ -172,7 +172,8 @@ test('a page of the list of what was made since a time is read from the index of
 });
 
 test('a page of clients who were made since a time begins there in the index of updates', async () => {
-  const run = (db: Database) => listLiveClients(db, rows.providerId, { createdAfter: UPDATED_SINCE }, walk());
+  const run = (db: Database) =>
+    listLiveClients(db, { providerId: rows.providerId, createdAfter: UPDATED_SINCE }, walk());
   const plan = nodesOf(await genericPlan(database.url, run));
   const reads = plan.filter((node) => node['Index Cond']?.includes('updated_at >='));
   expect(reads.map((node) => node['Index Name'])).toEqual(['provider_client_provider_id_updated_at_id_idx']);
@@ -232,7 +233,7 @@ test('a page of the feed of clients reads the index of changes', async () => {
 });
 
 test('a page of the list of clients reads the index of updates', async () => {
-  const page = await pageOf((db) => listLiveClients(db, rows.providerId, {}, walk()));
+  const page = await pageOf((db) => listLiveClients(db, { providerId: rows.providerId }, walk()));
   expect(page).toEqual(straightFrom('provider_client_provider_id_updated_at_id_idx'));
 });
 

@@ -57,12 +57,12 @@ test.for<[string, (db: Runner) => Promise<unknown>, string]>([
   ],
   [
     'list',
-    (db) => listLiveClients(db, studio.providerId, {}, FROM_START),
+    (db) => listLiveClients(db, { providerId: studio.providerId }, FROM_START),
     'provider_client_provider_id_updated_at_id_idx',
   ],
   [
     'list by phone',
-    (db) => listLiveClients(db, studio.providerId, { phone: phoneOf(1) }, FROM_START),
+    (db) => listLiveClients(db, { providerId: studio.providerId, phone: phoneOf(1) }, FROM_START),
     'provider_client_phone_idx',
   ],
   ['the feed', feed, 'provider_client_provider_id_changed_tx_id_idx'],

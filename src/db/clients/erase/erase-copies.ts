@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { UNFINISHED } from '../../query/literals.ts';
-import { prepared } from '../../query/prepared.ts';
+import { prepared, preparedWrite } from '../../query/prepared.ts';
 import type { Runner } from '../../query/queryable.ts';
 import type { ErasedPerson } from './erased-person.ts';
 
@@ -35,29 +35,21 @@ const withoutPersonalValues = (changes: RawBuilder<unknown>) => sql`(
     ELSE f.change || '{"from": null, "to": null}' END ORDER BY f.position), '[]')
   FROM jsonb_array_elements(${changes}) WITH ORDINALITY AS f(change, position))`;
 
-const history = prepared(
+/** Erases reasons and personal values in the histories of the person's reservations. */
+export const eraseReservationEvents = preparedWrite(
   'erase_reservation_events',
   (_, { providerId, reservationIds }: ErasedPerson) => sql<object>`
     UPDATE reservation_event e SET reason = NULL, changes = ${withoutPersonalValues(sql`e.changes`)}
     WHERE e.provider_id = ${providerId}::uuid AND e.reservation_id = ANY(${reservationIds}::uuid[])`,
 );
 
-/** Erases reasons and personal values in the histories of the person's reservations. */
-export async function eraseReservationEvents(db: Runner, person: ErasedPerson): Promise<void> {
-  await history(db, person);
-}
-
-const audit = prepared(
+/** Erases personal values in the audit of the person's records. */
+export const eraseAuditEvents = preparedWrite(
   'erase_audit_events',
   (_, { providerId, clientIds, reservationIds }: ErasedPerson) => sql<object>`
     UPDATE audit_event e SET changes = ${withoutPersonalValues(sql`e.changes`)} WHERE e.provider_id = ${providerId}::uuid
       AND e.resource_id = ANY(${clientIds}::uuid[] || ${reservationIds}::uuid[])`,
 );
-
-/** Erases personal values in the audit of the person's records. */
-export async function eraseAuditEvents(db: Runner, person: ErasedPerson): Promise<void> {
-  await audit(db, person);
-}
 
 // The condition on the name is that of `logged_event_client_idx`.
 const loggedClients = prepared(
@@ -108,7 +100,8 @@ export async function eraseLoggedEvents(db: Runner, person: ErasedPerson): Promi
 }
 
 // A conversation is erased as a whole: its name may be the person's phone number.
-const conversations = prepared(
+/** Deletes the person's conversations with their steps and requests. */
+export const eraseConversations = preparedWrite(
   'erase_conversations',
   (_, person: ErasedPerson) => sql<object>`
     WITH gone AS (DELETE FROM conversation c WHERE c.provider_id = ${person.providerId}::uuid
@@ -118,11 +111,6 @@ const conversations = prepared(
     DELETE FROM conversation_step s USING gone WHERE s.provider_id = ${person.providerId}::uuid
       AND s.integration_client_id = gone.integration_client_id AND s.conversation_id = gone.conversation_id`,
 );
-
-/** Deletes the person's conversations with their steps and requests. */
-export async function eraseConversations(db: Runner, person: ErasedPerson): Promise<void> {
-  await conversations(db, person);
-}
 
 const isWaiting = (row: string) => sql`${sql.ref(`${row}.status`)} IN (${sql.join(UNFINISHED)})`;
 
@@ -136,7 +124,8 @@ const isAbout = (person: ErasedPerson) => sql`(
   d.resource_id = ANY(${person.clientIds}::uuid[] || ${person.reservationIds}::uuid[] || ${person.handedOverIds}::uuid[])
   OR d.resource_id IN ${conversationsOf(person)})`;
 
-const deliveries = prepared(
+/** Erases bodies of deliveries about the person; unfinished ones end SKIPPED. */
+export const eraseDeliveries = preparedWrite(
   'erase_webhook_deliveries',
   (_, person: ErasedPerson) => sql<object>`
     UPDATE webhook_delivery d SET body = NULL, ${ended('d', person.now)},
@@ -147,13 +136,9 @@ const deliveries = prepared(
         OR convert_from(d.body, 'UTF8')::jsonb #>> '{data,booking,providerClientId}' = ANY(${person.clientIds}::text[]))`,
 );
 
-/** Erases bodies of deliveries about the person; unfinished ones end SKIPPED. */
-export async function eraseDeliveries(db: Runner, person: ErasedPerson): Promise<void> {
-  await deliveries(db, person);
-}
-
 // Attempts of deliveries that were erased before then are gone with the bodies.
-const responses = prepared(
+/** Erases what endpoints answered to deliveries about them, whose bodies are erased before. */
+export const eraseResponseBodies = preparedWrite(
   'erase_response_bodies',
   (_, person: ErasedPerson) => sql<object>`
     UPDATE webhook_attempt a SET response_body = NULL FROM webhook_delivery d
@@ -162,12 +147,8 @@ const responses = prepared(
       AND d.body IS NULL AND a.response_body IS NOT NULL`,
 );
 
-/** Erases what endpoints answered to deliveries about them, whose bodies are erased before. */
-export async function eraseResponseBodies(db: Runner, person: ErasedPerson): Promise<void> {
-  await responses(db, person);
-}
-
-const mails = prepared(
+/** Erases recipients and contents of mails to the person; unfinished ones end FAILED. */
+export const eraseMails = preparedWrite(
   'erase_mails',
   (_, { providerId, clientIds, reservationIds, handedOverIds, now }: ErasedPerson) => sql<object>`
     UPDATE mail m SET recipient = NULL, content = NULL, captured = NULL, ${ended('m', now)},
@@ -177,8 +158,3 @@ const mails = prepared(
       OR m.reservation_id = ANY(${handedOverIds}::uuid[])
         AND m.content->>'providerClientId' = ANY(${clientIds}::text[]))`,
 );
-
-/** Erases recipients and contents of mails to the person; unfinished ones end FAILED. */
-export async function eraseMails(db: Runner, person: ErasedPerson): Promise<void> {
-  await mails(db, person);
-}

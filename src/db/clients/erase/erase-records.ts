@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { prepared } from '../../query/prepared.ts';
+import { prepared, preparedWrite } from '../../query/prepared.ts';
 import type { Runner } from '../../query/queryable.ts';
 import type { ErasedPerson } from './erased-person.ts';
 
-const clients = prepared(
+/** Empties the person's client records and marks them deleted. */
+export const eraseClientRecords = preparedWrite(
   'erase_clients',
   (_, { providerId, clientIds, now }: ErasedPerson) => sql<object>`
     UPDATE provider_client SET first_name = '', last_name = NULL, email = NULL, canonical_email = NULL, phone = NULL, account_id = NULL,
@@ -14,36 +15,24 @@ const clients = prepared(
     WHERE provider_id = ${providerId}::uuid AND id = ANY(${clientIds}::uuid[]) AND erased_at IS NULL`,
 );
 
-/** Empties the person's client records and marks them deleted. */
-export async function eraseClientRecords(db: Runner, person: ErasedPerson): Promise<void> {
-  await clients(db, person);
-}
-
-const tokens = prepared(
+/** Deletes the person's claim links. */
+export const eraseClaimTokens = preparedWrite(
   'erase_claim_tokens',
   (_, { providerId, clientIds }: ErasedPerson) => sql<object>`
     DELETE FROM claim_token WHERE provider_id = ${providerId}::uuid AND provider_client_id = ANY(${clientIds}::uuid[])`,
 );
 
-/** Deletes the person's claim links. */
-export async function eraseClaimTokens(db: Runner, person: ErasedPerson): Promise<void> {
-  await tokens(db, person);
-}
-
-const keys = prepared(
+/** Deletes idempotency keys, with their hashes of bodies, of writes for the person. */
+export const eraseIdempotencyKeys = preparedWrite(
   'erase_idempotency_keys',
   (_, { providerId, clientIds, reservationIds }: ErasedPerson) => sql<object>`
     DELETE FROM idempotency_key WHERE provider_id = ${providerId}::uuid
       AND resource_id = ANY(${clientIds}::uuid[] || ${reservationIds}::uuid[])`,
 );
 
-/** Deletes idempotency keys, with their hashes of bodies, of writes for the person. */
-export async function eraseIdempotencyKeys(db: Runner, person: ErasedPerson): Promise<void> {
-  await keys(db, person);
-}
-
 // Locked in the order of their ids, as in every write.
-const reservations = prepared(
+/** Erases notes, custom fields and reasons of the person's reservations and raises their versions. */
+export const eraseReservationTexts = preparedWrite(
   'erase_reservations',
   (_, { providerId, reservationIds, now }: ErasedPerson) => sql<object>`
     WITH held AS (
@@ -55,21 +44,12 @@ const reservations = prepared(
     FROM held WHERE r.provider_id = ${providerId}::uuid AND r.id = held.id`,
 );
 
-/** Erases notes, custom fields and reasons of the person's reservations and raises their versions. */
-export async function eraseReservationTexts(db: Runner, person: ErasedPerson): Promise<void> {
-  await reservations(db, person);
-}
-
-const lockAccounts = prepared(
+/** Locks the accounts of the person's records, so that no claim links them meanwhile. */
+export const lockAccountsOf = preparedWrite(
   'erase_accounts_lock',
   (_, { accountIds }: ErasedPerson) => sql<object>`
     SELECT FROM account WHERE id = ANY(${accountIds}::uuid[]) ORDER BY id FOR UPDATE`,
 );
-
-/** Locks the accounts of the person's records, so that no claim links them meanwhile. */
-export async function lockAccountsOf(db: Runner, person: ErasedPerson): Promise<void> {
-  await lockAccounts(db, person);
-}
 
 const accounts = prepared(
   'erase_accounts',
@@ -87,15 +67,11 @@ interface Forgotten {
   readonly clientId: string;
 }
 
-const fingerprints = prepared(
+/** Deletes the hashes of bodies about this client; the keys still prevent a second write. */
+export const forgetFingerprints = preparedWrite(
   'forget_fingerprints',
   (_, { providerId, clientId }: Forgotten) => sql<object>`
     UPDATE idempotency_key SET fingerprint = '{}' WHERE provider_id = ${providerId}::uuid AND (
       resource_id = ${clientId}::uuid OR resource_id IN (SELECT r.id FROM reservation r
         WHERE r.provider_id = ${providerId}::uuid AND r.provider_client_id = ${clientId}::uuid))`,
 );
-
-/** Deletes the hashes of bodies about this client; the keys still prevent a second write. */
-export async function forgetFingerprints(db: Runner, client: Forgotten): Promise<void> {
-  await fingerprints(db, client);
-}

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { prepared } from '../../query/prepared.ts';
+import { prepared, preparedRow } from '../../query/prepared.ts';
 import type { Runner } from '../../query/queryable.ts';
 import type { RowOf } from '../../query/tables.ts';
 import type { ClientKey } from '../clients.ts';
@@ -23,7 +23,8 @@ export type PersonRow = Pick<
   'id' | 'version' | 'externalClientId' | 'accountId' | 'deletedAt' | 'erasedAt'
 >;
 
-const lockOne = prepared('erased_client_lock', (db, { providerId, id }: ClientKey) =>
+/** A client, deleted or not, locked until the transaction ends; undefined when there is none. */
+export const lockPerson = preparedRow('erased_client_lock', (db, { providerId, id }: ClientKey) =>
   db
     .of(providerId)
     .selectFrom('providerClient')
@@ -32,13 +33,8 @@ const lockOne = prepared('erased_client_lock', (db, { providerId, id }: ClientKe
     .forNoKeyUpdate(),
 );
 
-/** A client, deleted or not, locked until the transaction ends; undefined when there is none. */
-export async function lockPerson(db: Runner, key: ClientKey): Promise<PersonRow | undefined> {
-  const [row] = await lockOne(db, key);
-  return row;
-}
-
-const lockMerged = prepared(
+/** The records merged into a locked client, directly or indirectly; locked. */
+export const lockMergedInto = prepared(
   'erased_clients_lock',
   (_, { providerId, id }: ClientKey) => sql<PersonRow>`
     WITH RECURSIVE merged AS (
@@ -51,11 +47,6 @@ const lockMerged = prepared(
     FROM provider_client c WHERE c.provider_id = ${providerId}::uuid AND c.id IN (SELECT id FROM merged)
     ORDER BY c.id FOR NO KEY UPDATE`,
 );
-
-/** The records merged into a locked client, directly or indirectly; locked. */
-export function lockMergedInto(db: Runner, key: ClientKey): Promise<PersonRow[]> {
-  return lockMerged(db, key);
-}
 
 interface FoundReservation {
   readonly id: string;

@@ -109,11 +109,7 @@ function publicOperation(operationId: string, summary: string, description: stri
     description,
     security: [],
     responses: {
-      200: {
-        description,
-        headers: headerRefs(['X-Request-Id']),
-        content: { 'application/json': { schema } },
-      },
+      200: { description, headers: headerRefs(['X-Request-Id']), content: { 'application/json': { schema } } },
       500: {
         description: 'The service failed.',
         content: { 'application/json': { schema: schemaRef('InternalError') } },

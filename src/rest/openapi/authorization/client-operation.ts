@@ -51,10 +51,7 @@ export function clientOperation(
     tags: [AUTHORIZATION_TAG],
     security: [{}, { [CLIENT_SCHEME]: [] }],
     parameters: [{ $ref: '#/components/parameters/RequestId' }],
-    requestBody: {
-      required: true,
-      content: { 'application/json': media, 'application/x-www-form-urlencoded': media },
-    },
+    requestBody: { required: true, content: { 'application/json': media, 'application/x-www-form-urlencoded': media } },
     responses: {
       200: {
         description: answer.description,

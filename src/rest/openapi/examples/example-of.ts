@@ -20,10 +20,7 @@ const VISIT_ITEMS = [{ serviceId: EXAMPLE_VALUES['serviceId'] }, { serviceId: ID
 
 /** A valid body for each input with fields that exclude or require each other. */
 const REQUEST_EXAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
-  TokenRequest: {
-    ...pick('client_id', 'client_secret', 'scope'),
-    grant_type: 'client_credentials',
-  },
+  TokenRequest: { ...pick('client_id', 'client_secret', 'scope'), grant_type: 'client_credentials' },
   OwnToken: pick('client_id', 'client_secret', 'token'),
   ...SIGN_IN_REQUESTS,
   ResolveSelectionInput: { ...pick('serviceQuery', 'employeeQuery', 'locale') },

@@ -55,13 +55,7 @@ export function createYogaServer(schema: GraphQLSchema, deps: AppDeps): YogaServ
     onParams: ({ request, context, setParamsHandler }) => {
       const refuseKind = (kind: OperationDefinitionNode['operation']) => refuseOverHttp(kind, request.method);
       const recordAllowance = (allowance: Allowance | null) => context.recordAllowance?.(allowance);
-      const preparation = {
-        schema,
-        documents,
-        rateLimits: deps.rateLimits,
-        recordAllowance,
-        refuseKind,
-      };
+      const preparation = { schema, documents, rateLimits: deps.rateLimits, recordAllowance, refuseKind };
       setParamsHandler(({ params }) => run(preparation, params, context));
     },
     onResultProcess: ({ result, setResult, serverContext }) => {

@@ -90,12 +90,7 @@ function isBadInput({ path, nodes }: GraphQLError): boolean {
 }
 
 function detail({ path: [argument, ...steps], code, message }: Problem) {
-  return {
-    argument: String(argument ?? ''),
-    path: jsonPointer(steps),
-    code,
-    message,
-  };
+  return { argument: String(argument ?? ''), path: jsonPointer(steps), code, message };
 }
 
 /** A JSON pointer (RFC 6901). */

@@ -106,14 +106,7 @@ function measureField(
   const isList = field !== undefined && isListType(getNullableType(field.type));
   const size = ownSize ?? listSize;
   const items = isList && type ? countItems(measuring, type, field, size) : 1;
-  if (!node.selectionSet)
-    return {
-      ...NOTHING,
-      depth: 1,
-      aliases,
-      nameLength,
-      cost: valueCost(field, aliases, items),
-    };
+  if (!node.selectionSet) return { ...NOTHING, depth: 1, aliases, nameLength, cost: valueCost(field, aliases, items) };
   const below = measureAll(
     measuring,
     node.selectionSet.selections,

@@ -9,6 +9,7 @@ import { getClients } from '../../../domain/clients/get-clients.ts';
 import { batched } from '../../base/batched.ts';
 import { builder } from '../../base/builder.ts';
 import { declare } from '../../base/declared.ts';
+import { recordInput, recordPayload } from '../../base/of-record.ts';
 import { ProviderClientType } from '../../clients/types.ts';
 
 const PERSON = { scope: 'clients:read' } as const;
@@ -61,25 +62,13 @@ builder.queryField('callsToReturn', (t) =>
   }),
 );
 
-const MarkCallReturnedInput = builder.inputType('MarkCallReturnedInput', {
-  description: 'The call that was returned.',
-  fields: (t) => ({ id: t.field({ type: 'UUID', required: true, description: 'The id of the call to return.' }) }),
-});
-
-const MarkCallReturnedPayload = builder
-  .objectRef<{ readonly call: UnfulfilledRow }>('MarkCallReturnedPayload')
-  .implement({
-    description: 'The call as it is now.',
-    fields: (t) => ({ call: t.expose('call', { type: CallToReturnType, description: 'The returned call.' }) }),
-  });
-
 builder.mutationField('markCallReturned', (t) =>
   t.field({
-    type: MarkCallReturnedPayload,
-    description: 'Notes that the caller was called back. Scope: `workspace:reservations:write`.',
+    type: recordPayload('MarkCallReturnedPayload', 'call', CallToReturnType),
+    description: 'Notes that the caller was called back.',
     authScopes: { scope: 'workspace:reservations:write' },
     extensions: declare({ errors: ['NOT_FOUND'] }),
-    args: { input: t.arg({ type: MarkCallReturnedInput, required: true, description: 'The call.' }) },
+    args: { input: t.arg({ type: recordInput('MarkCallReturnedInput', 'call to return'), required: true }) },
     resolve: async (_root, { input: { id } }, ctx) => ({ call: await markCallReturned(ctx, id) }),
   }),
 );

@@ -11,7 +11,6 @@ import { UnavailableReasonType } from '../../slots/explanation-types.ts';
 import { SlotRuleType } from '../../slots/types.ts';
 
 const AUTH_SCOPES = { scope: 'workspace:reservations:write' } as const;
-const SCOPE = 'Scope: `workspace:reservations:write`.';
 
 const ReservationProblemCodeType = builder.enumType('ReservationProblemCode', {
   description: 'The reason why one of several reservations was not changed.',
@@ -102,7 +101,7 @@ const ReassignReservationsInput = builder.inputType('ReassignReservationsInput',
 builder.mutationFields((t) => ({
   cancelReservations: t.field({
     type: payload('CancelReservationsPayload', 'The answer to the cancellation of several reservations.'),
-    description: `Cancels up to ${RESERVATIONS_AT_ONCE} reservations for the provider. If one cannot be cancelled, the others still are; a repeated request changes nothing. ${SCOPE}`,
+    description: `Cancels up to ${RESERVATIONS_AT_ONCE} reservations for the provider. If one cannot be cancelled, the others still are; a repeated request changes nothing.`,
     authScopes: AUTH_SCOPES,
     args: {
       input: t.arg({ type: CancelReservationsInput, required: true, description: 'The reservations to cancel.' }),
@@ -111,7 +110,7 @@ builder.mutationFields((t) => ({
   }),
   reassignReservations: t.field({
     type: payload('ReassignReservationsPayload', 'The answer to the reassignment of several reservations.'),
-    description: `Gives up to ${RESERVATIONS_AT_ONCE} reservations to another employee, or each to any free one, at their present times. If one cannot be reassigned, the others still are. ${SCOPE}`,
+    description: `Gives up to ${RESERVATIONS_AT_ONCE} reservations to another employee, or each to any free one, at their present times. If one cannot be reassigned, the others still are.`,
     authScopes: AUTH_SCOPES,
     extensions: declare({ errors: ['NOT_FOUND'] }),
     args: {

@@ -11,12 +11,11 @@ import { CreateAsProviderInput, UpdateAsProviderInput } from './inputs.ts';
 import { CancelAsProviderInput, ReopenReservationInput } from './status-inputs.ts';
 
 const AUTH_SCOPES = { scope: 'workspace:reservations:write' } as const;
-const SCOPE = 'Scope: `workspace:reservations:write`.';
 
 builder.mutationFields((t) => ({
   createReservationAsProvider: t.field({
     type: ReservationWriteType,
-    description: `Books for the provider, in the past too, with a duration and a price of its own and without the rules that you list. An employee is never booked twice at a time. ${SCOPE}`,
+    description: `Books for the provider, in the past too, with a duration and a price of its own and without the rules that you list. An employee is never booked twice at a time.`,
     authScopes: AUTH_SCOPES,
     extensions: declare({ rules: [createReservationRules], errors: ['NOT_FOUND', 'SLOT_UNAVAILABLE'] }),
     args: { input: t.arg({ type: CreateAsProviderInput, required: true, description: 'The reservation to book.' }) },
@@ -24,7 +23,7 @@ builder.mutationFields((t) => ({
   }),
   updateReservationAsProvider: t.field({
     type: ReservationWriteType,
-    description: `Changes a reservation for the provider, its service and price too, without the rules that you list. An employee is never booked twice at a time. ${SCOPE}`,
+    description: `Changes a reservation for the provider, its service and price too, without the rules that you list. An employee is never booked twice at a time.`,
     authScopes: AUTH_SCOPES,
     extensions: declare({
       rules: [staffUpdateRules],
@@ -36,7 +35,7 @@ builder.mutationFields((t) => ({
   }),
   cancelReservationAsProvider: t.field({
     type: ReservationWriteType,
-    description: `Cancels a reservation as the provider, for the provider or for the client, and frees the time. The policy for clients does not apply. ${SCOPE}`,
+    description: `Cancels a reservation as the provider, for the provider or for the client, and frees the time. The policy for clients does not apply.`,
     authScopes: AUTH_SCOPES,
     extensions: declare({ errors: ['NOT_FOUND', 'INVALID_STATE', 'VERSION_CONFLICT'] }),
     args: { input: t.arg({ type: CancelAsProviderInput, required: true, description: 'The reservation to cancel.' }) },
@@ -45,7 +44,7 @@ builder.mutationFields((t) => ({
   }),
   reopenReservation: t.field({
     type: ReservationWriteType,
-    description: `Makes a reservation that was cancelled, declined, completed or marked as a no-show CONFIRMED again, if its time is still free. ${SCOPE}`,
+    description: `Makes a reservation that was cancelled, declined, completed or marked as a no-show CONFIRMED again, if its time is still free.`,
     authScopes: AUTH_SCOPES,
     extensions: declare({ errors: ['NOT_FOUND', 'INVALID_STATE', 'VERSION_CONFLICT', 'SLOT_UNAVAILABLE'] }),
     args: { input: t.arg({ type: ReopenReservationInput, required: true, description: 'The reservation to reopen.' }) },

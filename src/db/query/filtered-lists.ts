@@ -1,0 +1,63 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import {
+  KEYSET_OPTIONS,
+  type KeysetOption,
+  type KeysetParams,
+  type KeysetRange,
+  keysetOptions,
+  keysetParams,
+} from './keyset.ts';
+import { type Composed, prepared, preparedWith } from './prepared.ts';
+import type { Runner } from './queryable.ts';
+import type { TableAccess } from './table-access.ts';
+
+/** The filters of a list: the condition of each. A filter without a value has no effect. */
+export function listFilters<Filters extends object>(
+  conditions: {
+    readonly [Name in keyof Filters]-?: (filters: Filters) => RawBuilder<SqlBool>;
+  },
+) {
+  const isName = (name: string): name is Extract<keyof Filters, string> => name in conditions;
+  const names = Object.keys(conditions).filter(isName);
+  return {
+    names,
+    /** The names of the filters with a value. */
+    given: (filters: Filters) => names.filter((name) => filters[name] !== undefined),
+    /** The condition of the selected filters. */
+    where: (filters: Filters, selected: ReadonlySet<string>): RawBuilder<SqlBool> => {
+      const given = names.filter((name) => selected.has(name)).map((name) => conditions[name](filters));
+      return sql`${sql.join([sql`true`, ...given], sql` AND `)}`;
+    },
+  };
+}
+
+/** The statement of a list with options in keyset pages. */
+export function keysetPages<Option extends string, Params extends object, Row>(
+  name: string,
+  options: readonly Option[],
+  compose: (
+    db: TableAccess,
+    params: Params & KeysetParams,
+    selected: ReadonlySet<Option | KeysetOption>,
+  ) => Composed<Row>,
+  prepare: typeof prepared = prepared,
+) {
+  const read = preparedWith(name, [...options, ...KEYSET_OPTIONS], compose, prepare);
+  return (db: Runner, params: Params, selected: readonly Option[], range: KeysetRange): Promise<Row[]> =>
+    read(db, { ...params, ...keysetParams(range) }, [...selected, ...keysetOptions(range)]);
+}
+
+/** The statement that counts the rows of a list with options, as `total`. */
+export function countOfList<Option extends string, Params extends object>(
+  name: string,
+  options: readonly Option[],
+  compose: (db: TableAccess, params: Params, selected: ReadonlySet<Option>) => Composed<{ readonly total: number }>,
+  prepare: typeof prepared = prepared,
+) {
+  const count = preparedWith(name, options, compose, prepare);
+  return async (db: Runner, params: Params, selected: readonly Option[]): Promise<number> =>
+    (await count(db, params, selected))[0]?.total ?? 0;
+}
+
+/** The number of rows. */
+export const TOTAL = sql<number>`count(*)::int`.as('total');
