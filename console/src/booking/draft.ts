@@ -99,7 +99,8 @@ export async function withWholePhone(client: DraftClient | null, locale: string)
   return client?.kind === 'NEW' ? { ...client, phone: await internationalPhone(client.phone.trim(), locale) } : client;
 }
 
-function clientOf(
+/** The client of a request; null while a field is missing. */
+export function clientOf(
   client: DraftClient | null,
 ): Pick<CreateAsProviderInput, 'client'> | Pick<CreateAsProviderInput, 'providerClientId'> | null {
   if (client === null) return null;
