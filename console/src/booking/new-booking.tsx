@@ -70,7 +70,7 @@ export function NewBookingDialog({ known, close }: NewBookingDialogProps) {
             onChange={(event) => change({ date: event.currentTarget.value, slot: null })}
           />
           <FreeTimes draft={draft} change={change} names={names} holdTime={holdTime} />
-          <ClientField client={draft.client} failure={failure} change={(client) => change({ client })} />
+          <ClientField client={draft.client} failure={failure} allowsWalkIn change={(client) => change({ client })} />
           <Textarea
             label={t('booking.note')}
             autosize

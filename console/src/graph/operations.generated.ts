@@ -266,7 +266,7 @@ export type ContactInput = {
 export type CreateAsProviderInput = {
   /** Which other PENDING or CONFIRMED reservations of the client may overlap: by default all but those of the same service, with false none, with true all. */
   readonly allowClientOverlap?: boolean | null | undefined;
-  /** The person to book for, when you have no `providerClientId`. */
+  /** The person to book for, when you have no `providerClientId`. One without e-mail and phone is a new client. */
   readonly client?: ContactInput | null | undefined;
   /** What the client wrote. */
   readonly clientNote?: string | null | undefined;
@@ -1184,6 +1184,8 @@ export type UndeliveredStatus =
 
 /** The fields to change; at least one. Fields that you leave out stay as they are, null clears. */
 export type UpdateAsProviderInput = {
+  /** Whether the client is there; the mark ends when the reservation moves to another start. */
+  readonly arrived?: boolean | null | undefined;
   /** What the client wrote. */
   readonly clientNote?: string | null | undefined;
   /** Your own data. Keys that you leave out stay as they are; null removes a key. */
@@ -1485,7 +1487,7 @@ export type BookingQueryVariables = Exact<{
 }>;
 
 
-export type BookingQuery = { readonly reservation: { readonly reference: string, readonly durationMinutes: number, readonly employeeName: string, readonly employeeSelectionMode: EmployeeSelectionMode, readonly clientNote: string | null, readonly internalNote: string | null, readonly createdAt: string, readonly externalReservationId: string | null, readonly providerClientId: string, readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly cancellation: { readonly cancelledAt: string, readonly cancelledBy: CancelledBy, readonly reason: string | null } | null, readonly providerClient: { readonly id: string, readonly firstName: string, readonly lastName: string | null, readonly phone: string | null, readonly email: string | null, readonly note: string | null, readonly accountStatus: AccountStatus } | null, readonly notifications: ReadonlyArray<{ readonly id: string, readonly kind: NotificationKind, readonly status: NotificationStatus, readonly to: string | null, readonly createdAt: string }> | null, readonly events: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly type: ReservationEventType, readonly occurredAt: string, readonly reason: string | null, readonly overridden: ReadonlyArray<SlotRule>, readonly actor: { readonly type: ActorType, readonly id: string | null, readonly self: boolean, readonly displayName: string | null }, readonly changes: ReadonlyArray<{ readonly field: string, readonly from: unknown, readonly to: unknown }> } }> } | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } | null };
+export type BookingQuery = { readonly reservation: { readonly reference: string, readonly durationMinutes: number, readonly employeeName: string, readonly employeeSelectionMode: EmployeeSelectionMode, readonly clientNote: string | null, readonly internalNote: string | null, readonly createdAt: string, readonly externalReservationId: string | null, readonly providerClientId: string, readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly cancellation: { readonly cancelledAt: string, readonly cancelledBy: CancelledBy, readonly reason: string | null } | null, readonly providerClient: { readonly id: string, readonly firstName: string, readonly lastName: string | null, readonly phone: string | null, readonly email: string | null, readonly note: string | null, readonly accountStatus: AccountStatus } | null, readonly notifications: ReadonlyArray<{ readonly id: string, readonly kind: NotificationKind, readonly status: NotificationStatus, readonly to: string | null, readonly createdAt: string }> | null, readonly events: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly type: ReservationEventType, readonly occurredAt: string, readonly reason: string | null, readonly overridden: ReadonlyArray<SlotRule>, readonly actor: { readonly type: ActorType, readonly id: string | null, readonly self: boolean, readonly displayName: string | null }, readonly changes: ReadonlyArray<{ readonly field: string, readonly from: unknown, readonly to: unknown }> } }> } | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } | null };
 
 export type TeamQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1497,42 +1499,49 @@ export type ConfirmBookingMutationVariables = Exact<{
 }>;
 
 
-export type ConfirmBookingMutation = { readonly confirmReservation: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
+export type ConfirmBookingMutation = { readonly confirmReservation: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
 
 export type DeclineBookingMutationVariables = Exact<{
   input: MoveReservationInput;
 }>;
 
 
-export type DeclineBookingMutation = { readonly declineReservation: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
+export type DeclineBookingMutation = { readonly declineReservation: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
 
 export type CompleteBookingMutationVariables = Exact<{
   input: MoveReservationInput;
 }>;
 
 
-export type CompleteBookingMutation = { readonly completeReservation: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
+export type CompleteBookingMutation = { readonly completeReservation: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
 
 export type NoShowBookingMutationVariables = Exact<{
   input: MoveReservationInput;
 }>;
 
 
-export type NoShowBookingMutation = { readonly markNoShow: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
+export type NoShowBookingMutation = { readonly markNoShow: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
+
+export type MarkArrivedMutationVariables = Exact<{
+  input: UpdateAsProviderInput;
+}>;
+
+
+export type MarkArrivedMutation = { readonly updateReservationAsProvider: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
 
 export type CancelBookingMutationVariables = Exact<{
   input: CancelAsProviderInput;
 }>;
 
 
-export type CancelBookingMutation = { readonly cancelReservationAsProvider: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
+export type CancelBookingMutation = { readonly cancelReservationAsProvider: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
 
 export type NoteBookingMutationVariables = Exact<{
   input: UpdateAsProviderInput;
 }>;
 
 
-export type NoteBookingMutation = { readonly updateReservationAsProvider: { readonly reservation: { readonly internalNote: string | null, readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
+export type NoteBookingMutation = { readonly updateReservationAsProvider: { readonly reservation: { readonly internalNote: string | null, readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
 
 export type FreeTimesQueryVariables = Exact<{
   serviceId: string;
@@ -1558,14 +1567,14 @@ export type BookMutationVariables = Exact<{
 }>;
 
 
-export type BookMutation = { readonly createReservationAsProvider: { readonly clientMatch: ClientMatch | null, readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
+export type BookMutation = { readonly createReservationAsProvider: { readonly clientMatch: ClientMatch | null, readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
 
 export type ReopenBookingMutationVariables = Exact<{
   input: ReopenReservationInput;
 }>;
 
 
-export type ReopenBookingMutation = { readonly reopenReservation: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
+export type ReopenBookingMutation = { readonly reopenReservation: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
 
 export type ResendMailMutationVariables = Exact<{
   input: ResendNotificationInput;
@@ -1605,7 +1614,7 @@ export type VisitQueryVariables = Exact<{
 }>;
 
 
-export type VisitQuery = { readonly visit: { readonly id: string, readonly reference: string, readonly startAt: string, readonly endAt: string, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly reservations: ReadonlyArray<{ readonly employeeName: string, readonly employeeSelectionMode: EmployeeSelectionMode, readonly visitPosition: number | null, readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null }> } | null };
+export type VisitQuery = { readonly visit: { readonly id: string, readonly reference: string, readonly startAt: string, readonly endAt: string, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly reservations: ReadonlyArray<{ readonly employeeName: string, readonly employeeSelectionMode: EmployeeSelectionMode, readonly visitPosition: number | null, readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null }> } | null };
 
 export type VisitOfferFragment = { readonly startsAt: string, readonly endsAt: string, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly items: ReadonlyArray<{ readonly serviceId: string, readonly startsAt: string, readonly endsAt: string, readonly employees: ReadonlyArray<{ readonly id: string, readonly displayName: string }> }> };
 
@@ -1649,7 +1658,7 @@ export type CalendarChangesSubscriptionVariables = Exact<{
 }>;
 
 
-export type CalendarChangesSubscription = { readonly calendarChanged: { readonly position: string, readonly kind: CalendarChangeKind, readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } | null } | null };
+export type CalendarChangesSubscription = { readonly calendarChanged: { readonly position: string, readonly kind: CalendarChangeKind, readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } | null } | null };
 
 export type CalendarDaysQueryVariables = Exact<{
   dateFrom: string;
@@ -1657,7 +1666,7 @@ export type CalendarDaysQueryVariables = Exact<{
 }>;
 
 
-export type CalendarDaysQuery = { readonly calendarRange: { readonly days: ReadonlyArray<{ readonly date: string, readonly employees: ReadonlyArray<{ readonly employeeId: string, readonly displayName: string, readonly active: boolean, readonly working: ReadonlyArray<{ readonly startAt: string, readonly endAt: string }>, readonly absences: ReadonlyArray<{ readonly id: string, readonly kind: AbsenceKind, readonly reason: string | null, readonly startAt: string, readonly endAt: string }>, readonly absent: ReadonlyArray<{ readonly startAt: string, readonly endAt: string }>, readonly reservations: ReadonlyArray<{ readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null }> | null }> }> } | null };
+export type CalendarDaysQuery = { readonly calendarRange: { readonly days: ReadonlyArray<{ readonly date: string, readonly employees: ReadonlyArray<{ readonly employeeId: string, readonly displayName: string, readonly active: boolean, readonly working: ReadonlyArray<{ readonly startAt: string, readonly endAt: string }>, readonly absences: ReadonlyArray<{ readonly id: string, readonly kind: AbsenceKind, readonly reason: string | null, readonly startAt: string, readonly endAt: string }>, readonly absent: ReadonlyArray<{ readonly startAt: string, readonly endAt: string }>, readonly reservations: ReadonlyArray<{ readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null }> | null }> }> } | null };
 
 export type CalendarSheetQueryVariables = Exact<{
   dateFrom: string;
@@ -1665,9 +1674,9 @@ export type CalendarSheetQueryVariables = Exact<{
 }>;
 
 
-export type CalendarSheetQuery = { readonly calendarRange: { readonly days: ReadonlyArray<{ readonly date: string, readonly employees: ReadonlyArray<{ readonly employeeId: string, readonly displayName: string, readonly reservations: ReadonlyArray<{ readonly durationMinutes: number, readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly providerClient: { readonly id: string, readonly phone: string | null } | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null }> | null }> }> } | null };
+export type CalendarSheetQuery = { readonly calendarRange: { readonly days: ReadonlyArray<{ readonly date: string, readonly employees: ReadonlyArray<{ readonly employeeId: string, readonly displayName: string, readonly reservations: ReadonlyArray<{ readonly durationMinutes: number, readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly providerClient: { readonly id: string, readonly phone: string | null } | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null }> | null }> }> } | null };
 
-export type CalendarBookingFragment = { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null };
+export type CalendarBookingFragment = { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null };
 
 export type TellClientMutationVariables = Exact<{
   input: NotifyReservationClientInput;
@@ -1681,7 +1690,7 @@ export type MoveBookingMutationVariables = Exact<{
 }>;
 
 
-export type MoveBookingMutation = { readonly updateReservationAsProvider: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly providerClient: { readonly id: string, readonly email: string | null } | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
+export type MoveBookingMutation = { readonly updateReservationAsProvider: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly providerClient: { readonly id: string, readonly email: string | null } | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
 
 export type CatalogQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2244,6 +2253,7 @@ export const CalendarBookingFragmentDoc = new TypedDocumentString(`
   serviceName
   source
   visitId
+  arrivedAt
   client {
     firstName
     lastName
@@ -2578,6 +2588,7 @@ export const BookingDocument = new TypedDocumentString(`
   serviceName
   source
   visitId
+  arrivedAt
   client {
     firstName
     lastName
@@ -2636,6 +2647,7 @@ export const ConfirmBookingDocument = new TypedDocumentString(`
   serviceName
   source
   visitId
+  arrivedAt
   client {
     firstName
     lastName
@@ -2660,6 +2672,7 @@ export const DeclineBookingDocument = new TypedDocumentString(`
   serviceName
   source
   visitId
+  arrivedAt
   client {
     firstName
     lastName
@@ -2684,6 +2697,7 @@ export const CompleteBookingDocument = new TypedDocumentString(`
   serviceName
   source
   visitId
+  arrivedAt
   client {
     firstName
     lastName
@@ -2708,11 +2722,37 @@ export const NoShowBookingDocument = new TypedDocumentString(`
   serviceName
   source
   visitId
+  arrivedAt
   client {
     firstName
     lastName
   }
 }`) as unknown as TypedDocumentString<NoShowBookingMutation, NoShowBookingMutationVariables>;
+export const MarkArrivedDocument = new TypedDocumentString(`
+    mutation MarkArrived($input: UpdateAsProviderInput!) {
+  updateReservationAsProvider(input: $input) {
+    reservation {
+      ...CalendarBooking
+    }
+  }
+}
+    fragment CalendarBooking on Booking {
+  id
+  version
+  status
+  startAt
+  endAt
+  employeeId
+  serviceId
+  serviceName
+  source
+  visitId
+  arrivedAt
+  client {
+    firstName
+    lastName
+  }
+}`) as unknown as TypedDocumentString<MarkArrivedMutation, MarkArrivedMutationVariables>;
 export const CancelBookingDocument = new TypedDocumentString(`
     mutation CancelBooking($input: CancelAsProviderInput!) {
   cancelReservationAsProvider(input: $input) {
@@ -2732,6 +2772,7 @@ export const CancelBookingDocument = new TypedDocumentString(`
   serviceName
   source
   visitId
+  arrivedAt
   client {
     firstName
     lastName
@@ -2757,6 +2798,7 @@ export const NoteBookingDocument = new TypedDocumentString(`
   serviceName
   source
   visitId
+  arrivedAt
   client {
     firstName
     lastName
@@ -2821,6 +2863,7 @@ export const BookDocument = new TypedDocumentString(`
   serviceName
   source
   visitId
+  arrivedAt
   client {
     firstName
     lastName
@@ -2845,6 +2888,7 @@ export const ReopenBookingDocument = new TypedDocumentString(`
   serviceName
   source
   visitId
+  arrivedAt
   client {
     firstName
     lastName
@@ -2922,6 +2966,7 @@ export const VisitDocument = new TypedDocumentString(`
   serviceName
   source
   visitId
+  arrivedAt
   client {
     firstName
     lastName
@@ -3017,6 +3062,7 @@ export const CalendarChangesDocument = new TypedDocumentString(`
   serviceName
   source
   visitId
+  arrivedAt
   client {
     firstName
     lastName
@@ -3064,6 +3110,7 @@ export const CalendarDaysDocument = new TypedDocumentString(`
   serviceName
   source
   visitId
+  arrivedAt
   client {
     firstName
     lastName
@@ -3104,6 +3151,7 @@ export const CalendarSheetDocument = new TypedDocumentString(`
   serviceName
   source
   visitId
+  arrivedAt
   client {
     firstName
     lastName
@@ -3142,6 +3190,7 @@ export const MoveBookingDocument = new TypedDocumentString(`
   serviceName
   source
   visitId
+  arrivedAt
   client {
     firstName
     lastName

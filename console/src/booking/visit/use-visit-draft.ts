@@ -32,7 +32,7 @@ export function useVisitDraft(begun: Draft, close: () => void) {
     options: [],
     date: begun.date,
     offer: null,
-    client: begun.client,
+    client: begun.client?.kind === 'WALK_IN' ? null : begun.client,
     note: begun.note,
     notifyClient: begun.notifyClient,
   });
