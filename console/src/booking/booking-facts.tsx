@@ -8,7 +8,8 @@ import { STATUS_COLORS } from './status.ts';
 export function BookingFacts({ booking }: { readonly booking: BookingDetails }) {
   const { t } = useTranslation();
   const { dayTime, time, money } = useFormats();
-  const { status, client, serviceName, startAt, endAt, employeeName, durationMinutes, price, cancellation } = booking;
+  const { status, client, serviceName, startAt, endAt, employeeName, durationMinutes, price, cancellation, arrivedAt } =
+    booking;
   return (
     <Stack gap={6}>
       <Group justify="space-between" align="flex-start" wrap="nowrap">
@@ -27,6 +28,7 @@ export function BookingFacts({ booking }: { readonly booking: BookingDetails }) 
         {price ? ` · ${money(price)}` : ''}
       </Text>
       <Text c="dimmed">{t('booking.with', { who: employeeName })}</Text>
+      {arrivedAt ? <Text c="dimmed">{t('booking.hereSince', { time: time(arrivedAt) })}</Text> : null}
       {cancellation ? (
         <Text c="dimmed">
           {t(`booking.cancelledBy.${cancellation.cancelledBy}`, { when: dayTime(cancellation.cancelledAt) })}

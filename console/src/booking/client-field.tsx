@@ -4,21 +4,24 @@ import { useTranslation } from 'react-i18next';
 import type { Failure } from '../graph/failure.ts';
 import { nameOf } from '../kit/name.ts';
 import { useProblems } from '../kit/problems.ts';
-import type { DraftClient } from './draft.ts';
+import { type DraftClient, walkInClient } from './draft.ts';
 import { FindClient } from './find-client.tsx';
 
 interface ClientFieldProps {
   readonly client: DraftClient | null;
   /** The reason of the last refusal. */
   readonly failure: Failure | null;
+  /** Whether a client may be without contact data. */
+  readonly allowsWalkIn?: boolean;
   change(client: DraftClient | null): void;
 }
 
 /** Finds a client by name, phone or e-mail, or enters a new one. */
-export function ClientField({ client, failure, change }: ClientFieldProps) {
+export function ClientField({ client, failure, allowsWalkIn = false, change }: ClientFieldProps) {
   const { t } = useTranslation();
   const [text, setText] = useState(client?.kind === 'KNOWN' ? client.name : '');
   const addLabel = text.trim() ? t('booking.newClientNamed', { text: text.trim() }) : t('booking.newClient');
+  if (client?.kind === 'WALK_IN') return <WalkIn client={client} change={change} />;
   if (client?.kind === 'NEW') return <NewClient client={client} failure={failure} change={change} />;
   return (
     <Stack gap={4}>
@@ -40,6 +43,16 @@ export function ClientField({ client, failure, change }: ClientFieldProps) {
         <Anchor component="button" type="button" size="sm" onClick={() => change(newClient(text))}>
           {client ? t('booking.newClient') : addLabel}
         </Anchor>
+        {allowsWalkIn && !client ? (
+          <Anchor
+            component="button"
+            type="button"
+            size="sm"
+            onClick={() => change(walkInClient(t('booking.walkInName')))}
+          >
+            {t('booking.walkIn')}
+          </Anchor>
+        ) : null}
       </Group>
     </Stack>
   );
@@ -85,6 +98,28 @@ function NewClient({
           {t('booking.knownClient')}
         </Anchor>
       </Group>
+    </Fieldset>
+  );
+}
+
+/** A client without contact data, for whom a name is enough. */
+function WalkIn({
+  client,
+  change,
+}: { readonly client: DraftClient & { kind: 'WALK_IN' } } & Pick<ClientFieldProps, 'change'>) {
+  const { t } = useTranslation();
+  return (
+    <Fieldset legend={t('booking.walkIn')} p="sm">
+      <TextInput
+        required
+        label={t('clients.name')}
+        autoComplete="off"
+        value={client.firstName}
+        onChange={(event) => change({ ...client, firstName: event.currentTarget.value })}
+      />
+      <Anchor component="button" type="button" size="sm" mt="xs" onClick={() => change(null)}>
+        {t('booking.knownClient')}
+      </Anchor>
     </Fieldset>
   );
 }

@@ -1,6 +1,8 @@
 import type { CreateAsProviderInput, SlotRule, UnavailableReason } from '../graph/operations.generated.ts';
 import { internationalPhone } from '../kit/phone.ts';
-import { instantOf } from '../kit/time.ts';
+import { dateOf, instantOf, todayIn } from '../kit/time.ts';
+import type { NewBooking } from '../shell/desk.ts';
+import { OF_CLIENTS } from './overrides.ts';
 
 const EMPLOYEES_MAX = 25;
 
@@ -14,7 +16,7 @@ export interface Slot {
   readonly price?: { readonly amountMinor: number; readonly currency: string } | null;
 }
 
-/** A known client, or a new one. */
+/** A known client, a new one, or one who gives a name at most. */
 export type DraftClient =
   | { readonly kind: 'KNOWN'; readonly id: string; readonly name: string; readonly email: string | null }
   | {
@@ -23,7 +25,8 @@ export type DraftClient =
       readonly lastName: string;
       readonly phone: string;
       readonly email: string;
-    };
+    }
+  | { readonly kind: 'WALK_IN'; readonly firstName: string; readonly email: null };
 
 interface OwnTime {
   readonly time: string;
@@ -44,6 +47,8 @@ export interface Draft {
   readonly date: string;
   /** The time clicked on the calendar. */
   readonly wished: string | null;
+  /** Whether the first free time is chosen. */
+  readonly soonest: boolean;
   readonly slot: Slot | null;
   /** The time held while the form is filled. */
   readonly hold: Hold | null;
@@ -55,6 +60,30 @@ export interface Draft {
   readonly note: string;
   /** Whether the client gets a mail. */
   readonly notifyClient: boolean;
+}
+
+/** The draft of a new booking that is known in part. */
+export function firstDraft(known: NewBooking, timezone: string, walkInName: string): Draft {
+  const { date, local, employeeId, client, walkIn = false } = known;
+  return {
+    serviceId: null,
+    employeeId,
+    date: local ? dateOf(local) : (date ?? todayIn(timezone)),
+    wished: local,
+    soonest: walkIn,
+    slot: null,
+    hold: null,
+    own: null,
+    override: OF_CLIENTS,
+    client: walkIn ? walkInClient(walkInName) : client ? { kind: 'KNOWN', ...client } : null,
+    note: '',
+    notifyClient: true,
+  };
+}
+
+/** A client without contact data. */
+export function walkInClient(firstName: string): DraftClient {
+  return { kind: 'WALK_IN', firstName, email: null };
 }
 
 /** The rules that do not count where free times are listed: they stay on the grid, or there would be one each five minutes. */
@@ -99,11 +128,14 @@ export async function withWholePhone(client: DraftClient | null, locale: string)
   return client?.kind === 'NEW' ? { ...client, phone: await internationalPhone(client.phone.trim(), locale) } : client;
 }
 
-function clientOf(
+/** The client of a request; null while a field is missing. */
+export function clientOf(
   client: DraftClient | null,
 ): Pick<CreateAsProviderInput, 'client'> | Pick<CreateAsProviderInput, 'providerClientId'> | null {
   if (client === null) return null;
   if (client.kind === 'KNOWN') return { providerClientId: client.id };
+  if (client.kind === 'WALK_IN')
+    return client.firstName.trim() ? { client: { firstName: client.firstName.trim() } } : null;
   const [firstName, lastName, phone, email] = [client.firstName, client.lastName, client.phone, client.email].map(
     (text) => text.trim(),
   );

@@ -24,7 +24,7 @@ export function FreeTimes({ draft, names, change, holdTime }: FreeTimesProps) {
   const { t } = useTranslation();
   const { time, money } = useFormats();
   const { provider } = useViewer();
-  const { serviceId, employeeId, date, wished, slot, own, hold } = draft;
+  const { serviceId, employeeId, date, wished, soonest, slot, own, hold } = draft;
   const wanted =
     serviceId === null || !date
       ? null
@@ -32,7 +32,7 @@ export function FreeTimes({ draft, names, change, holdTime }: FreeTimesProps) {
   const { data, failure, loading } = useAsk(FreeTimesDocument, wanted, { keepPreviousData: false });
   const day = data?.slots?.dates[0];
   const slots = (day?.slots ?? []).filter(({ startsAt }) => !isOver(startsAt, date, provider.timezone));
-  const fitting = slots.find(({ startsAt }) => localOf(startsAt) === wished);
+  const fitting = slots.find(({ startsAt }) => localOf(startsAt) === wished) ?? (soonest ? slots[0] : undefined);
   useEffect(() => {
     if (fitting && slot === null) change({ slot: fitting });
   }, [fitting, slot, change]);

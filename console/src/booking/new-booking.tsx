@@ -1,5 +1,6 @@
 import { Anchor, Button, Checkbox, Group, Modal, Stack, Textarea, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type NewBooking, useDesk } from '../shell/desk.ts';
 import { useViewer } from '../sign-in/viewer.ts';
@@ -10,6 +11,7 @@ import { RefusedBooking } from './refused-booking.tsx';
 import { ServiceAndPerson } from './service-and-person.tsx';
 import { useTeam } from './team.ts';
 import { useDraft } from './use-draft.ts';
+import { NewVisitDialog } from './visit/new-visit.tsx';
 
 interface NewBookingDialogProps {
   readonly known: NewBooking;
@@ -25,6 +27,8 @@ export function NewBookingDialog({ known, close }: NewBookingDialogProps) {
   const { openTimeOff } = useDesk();
   const { draft, change, book, holdTime, running, failure, isFilled, isWhole } = useDraft(known, close);
   const { local, employeeId, timeOffId } = known;
+  const [isVisit, setVisit] = useState(false);
+  if (isVisit) return <NewVisitDialog begun={draft} close={close} />;
   return (
     <Modal
       opened
@@ -55,6 +59,9 @@ export function NewBookingDialog({ known, close }: NewBookingDialogProps) {
             </Anchor>
           ) : null}
           <ServiceAndPerson draft={draft} change={change} />
+          <Anchor component="button" type="button" size="sm" ta="left" onClick={() => setVisit(true)}>
+            {t('visit.several')}
+          </Anchor>
           <TextInput
             type="date"
             required
@@ -63,7 +70,7 @@ export function NewBookingDialog({ known, close }: NewBookingDialogProps) {
             onChange={(event) => change({ date: event.currentTarget.value, slot: null })}
           />
           <FreeTimes draft={draft} change={change} names={names} holdTime={holdTime} />
-          <ClientField client={draft.client} failure={failure} change={(client) => change({ client })} />
+          <ClientField client={draft.client} failure={failure} allowsWalkIn change={(client) => change({ client })} />
           <Textarea
             label={t('booking.note')}
             autosize

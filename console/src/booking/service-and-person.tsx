@@ -4,9 +4,12 @@ import { FindSelect } from '../kit/find-select.tsx';
 import type { Draft } from './draft.ts';
 import { useTeam } from './team.ts';
 
+type Chosen = Pick<Draft, 'serviceId' | 'employeeId'>;
+
 interface ServiceAndPersonProps {
-  readonly draft: Draft;
-  change(part: Partial<Draft>): void;
+  readonly draft: Chosen;
+  /** Another service or person needs another time. */
+  change(part: Partial<Chosen> & { readonly slot: null }): void;
 }
 
 /** The service and the employee; only employees who perform the service are listed, and only services of the employee. */
@@ -26,7 +29,7 @@ export function ServiceAndPerson({ draft, change }: ServiceAndPersonProps) {
   }));
   const others = performed.filter(({ categoryId }) => !categories.some(({ id }) => id === categoryId)).map(optionOf);
   return (
-    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+    <SimpleGrid cols={{ base: 1, sm: 2 }} flex={1}>
       <FindSelect
         data-autofocus
         required

@@ -9,3 +9,8 @@ export const STATUS_COLORS: Readonly<Record<ReservationStatus, string>> = {
   CANCELLED: 'gray',
   DECLINED: 'gray',
 };
+
+/** Whether a booking still stands. */
+export function isLive({ status }: { readonly status: ReservationStatus }): boolean {
+  return status === 'PENDING' || status === 'CONFIRMED';
+}

@@ -3,21 +3,25 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../graph/api.ts';
 import { tell } from '../graph/ask.ts';
 import type { Failure } from '../graph/failure.ts';
-import { BookDocument, GiveBackHoldDocument, HoldTimeDocument } from '../graph/operations.generated.ts';
+import {
+  BookDocument,
+  GiveBackHoldDocument,
+  HoldTimeDocument,
+  MarkArrivedDocument,
+} from '../graph/operations.generated.ts';
 import { useFormats } from '../kit/formats.ts';
 import { notifyDone } from '../kit/notify.ts';
 import { dateOf, todayIn } from '../kit/time.ts';
 import { type NewBooking, useDesk } from '../shell/desk.ts';
 import { useViewer } from '../sign-in/viewer.ts';
-import { type Draft, type Hold, inputOf, personOf, withWholePhone } from './draft.ts';
-import { OF_CLIENTS } from './overrides.ts';
+import { type Draft, firstDraft, type Hold, inputOf, personOf, withWholePhone } from './draft.ts';
 import { useTeam } from './team.ts';
 
 /** How long a time is held during a telephone call. */
 const HOLD_SECONDS = 300;
 
 /** The draft of a booking; after a refusal the input stays. */
-export function useDraft({ date, local, employeeId, client }: NewBooking, close: () => void) {
+export function useDraft(known: NewBooking, close: () => void) {
   const { t } = useTranslation();
   const { dayTime } = useFormats();
   const { provider } = useViewer();
@@ -27,19 +31,7 @@ export function useDraft({ date, local, employeeId, client }: NewBooking, close:
   const key = useRef(crypto.randomUUID());
   const [running, setRunning] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [draft, setDraft] = useState<Draft>({
-    serviceId: null,
-    employeeId,
-    date: local ? dateOf(local) : (date ?? todayIn(provider.timezone)),
-    wished: local,
-    slot: null,
-    hold: null,
-    own: null,
-    override: OF_CLIENTS,
-    client: client ? { kind: 'KNOWN', ...client } : null,
-    note: '',
-    notifyClient: true,
-  });
+  const [draft, setDraft] = useState<Draft>(() => firstDraft(known, provider.timezone, t('booking.walkInName')));
   const [isFilled, setFilled] = useState(false);
   const giveBack = useGiveBack(draft.hold);
   const shown = useShown(draft);
@@ -74,7 +66,13 @@ export function useDraft({ date, local, employeeId, client }: NewBooking, close:
     const booked = data?.createReservationAsProvider?.reservation;
     if (!booked) return;
     giveBack.isUsed();
-    const { id, startAt, employeeId: bookedId } = booked;
+    const { id, startAt, employeeId: bookedId, version } = booked;
+    // A client who walks in and is booked for the next free time is there.
+    const isThere = draft.client?.kind === 'WALK_IN' && dateOf(startAt) === todayIn(provider.timezone);
+    if (isThere) {
+      const input = { reservationId: id, expectedVersion: version, arrived: true, notifyClient: false };
+      await tell(api, MarkArrivedDocument, { input });
+    }
     const who = names.get(bookedId);
     const when = dayTime(startAt);
     notifyDone(who ? t('booking.bookedWith', { when, who }) : t('booking.booked', { when }), {

@@ -7,18 +7,28 @@ import {
   CompleteBookingDocument,
   ConfirmBookingDocument,
   DeclineBookingDocument,
+  MarkArrivedDocument,
   NoShowBookingDocument,
   ReopenBookingDocument,
   type ReservationStatus,
 } from '../graph/operations.generated.ts';
 import { notifyDone } from '../kit/notify.ts';
+import { dateOf, todayIn } from '../kit/time.ts';
+import { useViewer } from '../sign-in/viewer.ts';
 import { useReopen } from './use-reopen.ts';
 
 interface StepVariables {
   readonly input: { readonly reservationId: string; readonly expectedVersion: number };
 }
 
+const arrival =
+  (arrived: boolean) =>
+  (api: Api, { input }: StepVariables) =>
+    tell(api, MarkArrivedDocument, { input: { ...input, arrived, notifyClient: false } });
+
 const STEPS = {
+  arrive: arrival(true),
+  notArrived: arrival(false),
   confirm: (api: Api, variables: StepVariables) => tell(api, ConfirmBookingDocument, variables),
   decline: (api: Api, variables: StepVariables) => tell(api, DeclineBookingDocument, variables),
   complete: (api: Api, variables: StepVariables) => tell(api, CompleteBookingDocument, variables),
@@ -39,6 +49,7 @@ interface SteppedBooking {
   readonly version: number;
   readonly status: ReservationStatus;
   readonly startAt: string;
+  readonly arrivedAt: string | null;
 }
 
 /** The changes of status that a booking allows now; those that end it can be undone for a while. */
@@ -46,6 +57,7 @@ export function useSteps(booking: SteppedBooking) {
   const { t } = useTranslation();
   const api = useApi();
   const reopen = useReopen();
+  const { provider } = useViewer();
   const [running, setRunning] = useState<Step | null>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const take = async (step: Step): Promise<Failure | null> => {
@@ -55,17 +67,24 @@ export function useSteps(booking: SteppedBooking) {
     setRunning(null);
     setFailure(told.failure);
     if (told.failure) return told.failure;
-    const undo = { label: t('common.undo'), run: () => void reopen(id) };
-    notifyDone(t(`booking.done.${step}`), ...(UNDONE_BY_REOPENING.includes(step) ? [undo] : []));
+    const undo = (run: () => unknown) => [{ label: t('common.undo'), run: () => void run() }];
+    const undos = UNDONE_BY_REOPENING.includes(step) ? undo(() => reopen(id)) : [];
+    const leave = { input: { reservationId: id, expectedVersion: version + 1 } };
+    notifyDone(t(`booking.done.${step}`), ...(step === 'arrive' ? undo(() => STEPS.notArrived(api, leave)) : undos));
     return null;
   };
-  return { steps: stepsOf(booking), take, running, failure };
+  return { steps: stepsOf(booking, todayIn(provider.timezone)), take, running, failure };
 }
 
-/** Completed and no-show are possible only after the start. */
-function stepsOf({ status, startAt }: SteppedBooking): readonly Step[] {
+/** Completed and no-show are possible only after the start; an arrival is noted on the day, and taken back in the panel. */
+function stepsOf({ status, startAt, arrivedAt }: SteppedBooking, today: string): readonly Step[] {
   const steps: Step[] = status === 'PENDING' ? ['confirm', 'decline'] : [];
   if (ENDED.includes(status)) steps.push('reopen');
-  if (status === 'CONFIRMED' && Date.parse(startAt) <= Date.now()) steps.push('complete', 'noShow');
+  if (status !== 'CONFIRMED') return steps;
+  const hasBegun = Date.parse(startAt) <= Date.now();
+  if (arrivedAt === null && dateOf(startAt) === today) steps.push('arrive');
+  if (hasBegun) steps.push('complete');
+  if (hasBegun && arrivedAt === null) steps.push('noShow');
+  if (arrivedAt !== null) steps.push('notArrived');
   return steps;
 }

@@ -1,4 +1,5 @@
 import { DashboardError } from '../../../docs/examples/dashboard-client.ts';
+import type { VisitOfferFragment } from './operations.generated.ts';
 
 /** A free time instead of the refused one. */
 export interface Alternative {
@@ -11,6 +12,8 @@ interface Context {
   readonly reason?: string;
   readonly status?: string;
   readonly alternatives?: readonly Alternative[];
+  /** Of a refused visit: the next ones that can be booked. */
+  readonly visits?: readonly VisitOfferFragment[];
   readonly currentVersion?: number;
   readonly requiredScope?: string;
 }

@@ -218,6 +218,22 @@ export type CancelReservationsInput = {
   readonly reservationIds: ReadonlyArray<string>;
 };
 
+/** Who cancels, and why. */
+export type CancelVisitInput = {
+  /** By default the client. */
+  readonly cancelledBy?: CancelledBy | null | undefined;
+  /** Whether the provider's policy for clients applies. Send true when a client asks to cancel. */
+  readonly enforcePolicy?: boolean;
+  /** Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether the client gets an e-mail. */
+  readonly notifyClient?: boolean;
+  /** Why, in your own words; kept in the history. */
+  readonly reason?: string | null | undefined;
+  /** The id of the visit. */
+  readonly visitId: string;
+};
+
 /** Whether the client or the provider decided a cancellation. */
 export type CancelledBy =
   /** The client decided it. */
@@ -250,7 +266,7 @@ export type ContactInput = {
 export type CreateAsProviderInput = {
   /** Which other PENDING or CONFIRMED reservations of the client may overlap: by default all but those of the same service, with false none, with true all. */
   readonly allowClientOverlap?: boolean | null | undefined;
-  /** The person to book for, when you have no `providerClientId`. */
+  /** The person to book for, when you have no `providerClientId`. One without e-mail and phone is a new client. */
   readonly client?: ContactInput | null | undefined;
   /** What the client wrote. */
   readonly clientNote?: string | null | undefined;
@@ -410,6 +426,50 @@ export type CreateServiceInput = {
   readonly visibility?: ServiceVisibility;
 };
 
+/** A new visit, for exactly one of `providerClientId` and `client`. */
+export type CreateVisitInput = {
+  /** Which other PENDING or CONFIRMED reservations of the client may overlap: by default all but those of the same service, with false none, with true all. */
+  readonly allowClientOverlap?: boolean | null | undefined;
+  /** In a conversation: book a second reservation of this client and service; without it that is `ALREADY_BOOKED`. */
+  readonly another?: boolean | null | undefined;
+  /** The person to book for. */
+  readonly client?: ContactInput | null | undefined;
+  /** What the client wrote. */
+  readonly clientNote?: string | null | undefined;
+  /** Your own data: up to 50 texts, each under a key that you choose. */
+  readonly customFields?: Record<string, string> | null | undefined;
+  /** The `endsAt` that was quoted: if it has changed, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
+  readonly expectedEndAt?: string | null | undefined;
+  /** The `price` that was quoted: if it has changed, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
+  readonly expectedPrice?: ExpectedPriceInput | null | undefined;
+  /** Your own reference, such as a ticket number; reservations may share one. When you create a reservation without an `Idempotency-Key` header, it is the idempotency key: the same request again answers with the first reservation, even if that was cancelled, and a different request with the same reference is refused. */
+  readonly externalReservationId?: string | null | undefined;
+  /** Your hold of this visit: it is booked as it was held. */
+  readonly holdId?: string | null | undefined;
+  /** Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** For the provider only; never readable through this API. */
+  readonly internalNote?: string | null | undefined;
+  /** The services, 2 to 6. */
+  readonly items: ReadonlyArray<VisitItemInput>;
+  /** The longest wait between two services. */
+  readonly maxGapMinutes?: number;
+  /** Whether the client gets an e-mail. */
+  readonly notifyClient?: boolean;
+  /** The order of services. */
+  readonly order?: VisitOrder;
+  /** Services may begin together, with different employees; not with `REQUIRE`. */
+  readonly parallel?: boolean;
+  /** The id of the client. */
+  readonly providerClientId?: string | null | undefined;
+  /** Whether one employee does everything. */
+  readonly sameEmployee?: SameEmployee;
+  /** When the visit starts: its `startsAt` as it came. */
+  readonly startAt: string;
+  /** The zone of a `startAt` without an offset. */
+  readonly timezone?: string | null | undefined;
+};
+
 /** A new subscription of one integration client. */
 export type CreateWorkspaceWebhookInput = {
   /** A note about this subscription. */
@@ -517,6 +577,30 @@ export type ExpectedPriceInput = {
   readonly amountMinor: number;
   /** ISO 4217, e.g. PLN. */
   readonly currency: string;
+};
+
+/** Which visit, and from when on. */
+export type FirstVisitInput = {
+  /** The first date, inclusive; today by default. */
+  readonly dateFrom?: string | null | undefined;
+  /** How many days to search. */
+  readonly inDays?: number;
+  /** The services, 2 to 6. */
+  readonly items: ReadonlyArray<VisitItemInput>;
+  /** The longest wait between two services. */
+  readonly maxGapMinutes?: number;
+  /** The order of services. */
+  readonly order?: VisitOrder;
+  /** Services may begin together, with different employees; not with `REQUIRE`. */
+  readonly parallel?: boolean;
+  /** Whether one employee does everything. */
+  readonly sameEmployee?: SameEmployee;
+  /** Only starts at this time of day or later. */
+  readonly timeFrom?: string | null | undefined;
+  /** Only starts at this time of day or earlier. */
+  readonly timeTo?: string | null | undefined;
+  /** The zone of dates, times and labels; the provider's by default. */
+  readonly timezone?: string | null | undefined;
 };
 
 /** A permission of a program of the Integration API. */
@@ -717,6 +801,22 @@ export type ReopenReservationInput = {
   readonly reservationId: string;
 };
 
+/** When the visit begins instead. */
+export type RescheduleVisitInput = {
+  /** Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** Whether the client gets an e-mail. */
+  readonly notifyClient?: boolean;
+  /** Why, in your own words; kept in the history. */
+  readonly reason?: string | null | undefined;
+  /** When the visit starts instead. */
+  readonly startAt: string;
+  /** The zone of a `startAt` without an offset. */
+  readonly timezone?: string | null | undefined;
+  /** The id of the visit. */
+  readonly visitId: string;
+};
+
 /** The mail that is changed. */
 export type ResendNotificationInput = {
   /** The id of the mail. */
@@ -857,6 +957,15 @@ export type RotateWorkspaceWebhookSecretInput = {
   /** The id of the subscription. */
   readonly id: string;
 };
+
+/** Whether one employee does all services of a visit. */
+export type SameEmployee =
+  /** It does not matter. */
+  | 'ANY'
+  /** Where that can be booked at this start. */
+  | 'PREFER'
+  /** Only such visits. */
+  | 'REQUIRE';
 
 /** The permissions of callers: scopes of integrations, of people of the workspace, and of account holders. */
 export type Scope =
@@ -1075,6 +1184,8 @@ export type UndeliveredStatus =
 
 /** The fields to change; at least one. Fields that you leave out stay as they are, null clears. */
 export type UpdateAsProviderInput = {
+  /** Whether the client is there; the mark ends when the reservation moves to another start. */
+  readonly arrived?: boolean | null | undefined;
   /** What the client wrote. */
   readonly clientNote?: string | null | undefined;
   /** Your own data. Keys that you leave out stay as they are; null removes a key. */
@@ -1251,6 +1362,47 @@ export type UpdateWorkspaceWebhookInput = {
   readonly url?: string | null | undefined;
 };
 
+/** One service of a visit. */
+export type VisitItemInput = {
+  /** Only this employee. */
+  readonly employeeId?: string | null | undefined;
+  /** Any of these employees. */
+  readonly employeeIds?: ReadonlyArray<string> | null | undefined;
+  /** The id of the service. */
+  readonly serviceId: string;
+};
+
+/** The order in which the services of a visit follow one another. */
+export type VisitOrder =
+  /** In any order. */
+  | 'ANY'
+  /** As they were asked for. */
+  | 'GIVEN';
+
+/** Which visits, and on which days. */
+export type VisitSlotsInput = {
+  /** The first date, inclusive. */
+  readonly dateFrom: string;
+  /** The last date, inclusive. */
+  readonly dateTo: string;
+  /** The services, 2 to 6. */
+  readonly items: ReadonlyArray<VisitItemInput>;
+  /** The longest wait between two services. */
+  readonly maxGapMinutes?: number;
+  /** The order of services. */
+  readonly order?: VisitOrder;
+  /** Services may begin together, with different employees; not with `REQUIRE`. */
+  readonly parallel?: boolean;
+  /** Whether one employee does everything. */
+  readonly sameEmployee?: SameEmployee;
+  /** Only starts at this time of day or later. */
+  readonly timeFrom?: string | null | undefined;
+  /** Only starts at this time of day or earlier. */
+  readonly timeTo?: string | null | undefined;
+  /** The zone of dates, times and labels; the provider's by default. */
+  readonly timezone?: string | null | undefined;
+};
+
 /** The kind of event; webhooks and REST use lower case, such as `booking.created`. */
 export type WebhookEvent =
   /** `billing.integration_access_granted`: The plan now includes the Integration API. */
@@ -1335,7 +1487,7 @@ export type BookingQueryVariables = Exact<{
 }>;
 
 
-export type BookingQuery = { readonly reservation: { readonly durationMinutes: number, readonly employeeName: string, readonly employeeSelectionMode: EmployeeSelectionMode, readonly clientNote: string | null, readonly internalNote: string | null, readonly createdAt: string, readonly externalReservationId: string | null, readonly providerClientId: string, readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly cancellation: { readonly cancelledAt: string, readonly cancelledBy: CancelledBy, readonly reason: string | null } | null, readonly providerClient: { readonly id: string, readonly firstName: string, readonly lastName: string | null, readonly phone: string | null, readonly email: string | null, readonly note: string | null, readonly accountStatus: AccountStatus } | null, readonly notifications: ReadonlyArray<{ readonly id: string, readonly kind: NotificationKind, readonly status: NotificationStatus, readonly to: string | null, readonly createdAt: string }> | null, readonly events: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly type: ReservationEventType, readonly occurredAt: string, readonly reason: string | null, readonly overridden: ReadonlyArray<SlotRule>, readonly actor: { readonly type: ActorType, readonly id: string | null, readonly self: boolean, readonly displayName: string | null }, readonly changes: ReadonlyArray<{ readonly field: string, readonly from: unknown, readonly to: unknown }> } }> } | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } | null };
+export type BookingQuery = { readonly reservation: { readonly reference: string, readonly durationMinutes: number, readonly employeeName: string, readonly employeeSelectionMode: EmployeeSelectionMode, readonly clientNote: string | null, readonly internalNote: string | null, readonly createdAt: string, readonly externalReservationId: string | null, readonly providerClientId: string, readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly cancellation: { readonly cancelledAt: string, readonly cancelledBy: CancelledBy, readonly reason: string | null } | null, readonly providerClient: { readonly id: string, readonly firstName: string, readonly lastName: string | null, readonly phone: string | null, readonly email: string | null, readonly note: string | null, readonly accountStatus: AccountStatus } | null, readonly notifications: ReadonlyArray<{ readonly id: string, readonly kind: NotificationKind, readonly status: NotificationStatus, readonly to: string | null, readonly createdAt: string }> | null, readonly events: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly type: ReservationEventType, readonly occurredAt: string, readonly reason: string | null, readonly overridden: ReadonlyArray<SlotRule>, readonly actor: { readonly type: ActorType, readonly id: string | null, readonly self: boolean, readonly displayName: string | null }, readonly changes: ReadonlyArray<{ readonly field: string, readonly from: unknown, readonly to: unknown }> } }> } | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } | null };
 
 export type TeamQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -1347,42 +1499,49 @@ export type ConfirmBookingMutationVariables = Exact<{
 }>;
 
 
-export type ConfirmBookingMutation = { readonly confirmReservation: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
+export type ConfirmBookingMutation = { readonly confirmReservation: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
 
 export type DeclineBookingMutationVariables = Exact<{
   input: MoveReservationInput;
 }>;
 
 
-export type DeclineBookingMutation = { readonly declineReservation: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
+export type DeclineBookingMutation = { readonly declineReservation: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
 
 export type CompleteBookingMutationVariables = Exact<{
   input: MoveReservationInput;
 }>;
 
 
-export type CompleteBookingMutation = { readonly completeReservation: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
+export type CompleteBookingMutation = { readonly completeReservation: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
 
 export type NoShowBookingMutationVariables = Exact<{
   input: MoveReservationInput;
 }>;
 
 
-export type NoShowBookingMutation = { readonly markNoShow: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
+export type NoShowBookingMutation = { readonly markNoShow: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
+
+export type MarkArrivedMutationVariables = Exact<{
+  input: UpdateAsProviderInput;
+}>;
+
+
+export type MarkArrivedMutation = { readonly updateReservationAsProvider: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
 
 export type CancelBookingMutationVariables = Exact<{
   input: CancelAsProviderInput;
 }>;
 
 
-export type CancelBookingMutation = { readonly cancelReservationAsProvider: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
+export type CancelBookingMutation = { readonly cancelReservationAsProvider: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
 
 export type NoteBookingMutationVariables = Exact<{
   input: UpdateAsProviderInput;
 }>;
 
 
-export type NoteBookingMutation = { readonly updateReservationAsProvider: { readonly reservation: { readonly internalNote: string | null, readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
+export type NoteBookingMutation = { readonly updateReservationAsProvider: { readonly reservation: { readonly internalNote: string | null, readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
 
 export type FreeTimesQueryVariables = Exact<{
   serviceId: string;
@@ -1408,14 +1567,14 @@ export type BookMutationVariables = Exact<{
 }>;
 
 
-export type BookMutation = { readonly createReservationAsProvider: { readonly clientMatch: ClientMatch | null, readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
+export type BookMutation = { readonly createReservationAsProvider: { readonly clientMatch: ClientMatch | null, readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
 
 export type ReopenBookingMutationVariables = Exact<{
   input: ReopenReservationInput;
 }>;
 
 
-export type ReopenBookingMutation = { readonly reopenReservation: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
+export type ReopenBookingMutation = { readonly reopenReservation: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
 
 export type ResendMailMutationVariables = Exact<{
   input: ResendNotificationInput;
@@ -1450,12 +1609,56 @@ export type GiveBackHoldMutationVariables = Exact<{
 
 export type GiveBackHoldMutation = { readonly deleteHold: { readonly __typename: 'DeleteHoldPayload' } | null };
 
+export type VisitQueryVariables = Exact<{
+  id: string;
+}>;
+
+
+export type VisitQuery = { readonly visit: { readonly id: string, readonly reference: string, readonly startAt: string, readonly endAt: string, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly reservations: ReadonlyArray<{ readonly employeeName: string, readonly employeeSelectionMode: EmployeeSelectionMode, readonly visitPosition: number | null, readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null }> } | null };
+
+export type VisitOfferFragment = { readonly startsAt: string, readonly endsAt: string, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly items: ReadonlyArray<{ readonly serviceId: string, readonly startsAt: string, readonly endsAt: string, readonly employees: ReadonlyArray<{ readonly id: string, readonly displayName: string }> }> };
+
+export type VisitTimesQueryVariables = Exact<{
+  input: VisitSlotsInput;
+}>;
+
+
+export type VisitTimesQuery = { readonly visitSlots: { readonly dates: ReadonlyArray<{ readonly date: string, readonly visits: ReadonlyArray<{ readonly startsAt: string, readonly endsAt: string, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly items: ReadonlyArray<{ readonly serviceId: string, readonly startsAt: string, readonly endsAt: string, readonly employees: ReadonlyArray<{ readonly id: string, readonly displayName: string }> }> }> }> } | null };
+
+export type FirstVisitQueryVariables = Exact<{
+  input: FirstVisitInput;
+}>;
+
+
+export type FirstVisitQuery = { readonly firstAvailableVisit: { readonly visit: { readonly startsAt: string } | null } | null };
+
+export type BookVisitMutationVariables = Exact<{
+  input: CreateVisitInput;
+}>;
+
+
+export type BookVisitMutation = { readonly createVisit: { readonly visit: { readonly id: string, readonly startAt: string, readonly reservations: ReadonlyArray<{ readonly id: string }> } } | null };
+
+export type CancelVisitMutationVariables = Exact<{
+  input: CancelVisitInput;
+}>;
+
+
+export type CancelVisitMutation = { readonly cancelVisit: { readonly visit: { readonly id: string } } | null };
+
+export type MoveVisitMutationVariables = Exact<{
+  input: RescheduleVisitInput;
+}>;
+
+
+export type MoveVisitMutation = { readonly rescheduleVisit: { readonly visit: { readonly id: string, readonly startAt: string } } | null };
+
 export type CalendarChangesSubscriptionVariables = Exact<{
   after?: string | null | undefined;
 }>;
 
 
-export type CalendarChangesSubscription = { readonly calendarChanged: { readonly position: string, readonly kind: CalendarChangeKind, readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } | null } | null };
+export type CalendarChangesSubscription = { readonly calendarChanged: { readonly position: string, readonly kind: CalendarChangeKind, readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } | null } | null };
 
 export type CalendarDaysQueryVariables = Exact<{
   dateFrom: string;
@@ -1463,7 +1666,7 @@ export type CalendarDaysQueryVariables = Exact<{
 }>;
 
 
-export type CalendarDaysQuery = { readonly calendarRange: { readonly days: ReadonlyArray<{ readonly date: string, readonly employees: ReadonlyArray<{ readonly employeeId: string, readonly displayName: string, readonly active: boolean, readonly working: ReadonlyArray<{ readonly startAt: string, readonly endAt: string }>, readonly absences: ReadonlyArray<{ readonly id: string, readonly kind: AbsenceKind, readonly reason: string | null, readonly startAt: string, readonly endAt: string }>, readonly absent: ReadonlyArray<{ readonly startAt: string, readonly endAt: string }>, readonly reservations: ReadonlyArray<{ readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null }> | null }> }> } | null };
+export type CalendarDaysQuery = { readonly calendarRange: { readonly days: ReadonlyArray<{ readonly date: string, readonly employees: ReadonlyArray<{ readonly employeeId: string, readonly displayName: string, readonly active: boolean, readonly working: ReadonlyArray<{ readonly startAt: string, readonly endAt: string }>, readonly absences: ReadonlyArray<{ readonly id: string, readonly kind: AbsenceKind, readonly reason: string | null, readonly startAt: string, readonly endAt: string }>, readonly absent: ReadonlyArray<{ readonly startAt: string, readonly endAt: string }>, readonly reservations: ReadonlyArray<{ readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null }> | null }> }> } | null };
 
 export type CalendarSheetQueryVariables = Exact<{
   dateFrom: string;
@@ -1471,9 +1674,9 @@ export type CalendarSheetQueryVariables = Exact<{
 }>;
 
 
-export type CalendarSheetQuery = { readonly calendarRange: { readonly days: ReadonlyArray<{ readonly date: string, readonly employees: ReadonlyArray<{ readonly employeeId: string, readonly displayName: string, readonly reservations: ReadonlyArray<{ readonly durationMinutes: number, readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly providerClient: { readonly id: string, readonly phone: string | null } | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null }> | null }> }> } | null };
+export type CalendarSheetQuery = { readonly calendarRange: { readonly days: ReadonlyArray<{ readonly date: string, readonly employees: ReadonlyArray<{ readonly employeeId: string, readonly displayName: string, readonly reservations: ReadonlyArray<{ readonly durationMinutes: number, readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly providerClient: { readonly id: string, readonly phone: string | null } | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null }> | null }> }> } | null };
 
-export type CalendarBookingFragment = { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly client: { readonly firstName: string, readonly lastName: string | null } | null };
+export type CalendarBookingFragment = { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null };
 
 export type TellClientMutationVariables = Exact<{
   input: NotifyReservationClientInput;
@@ -1487,7 +1690,7 @@ export type MoveBookingMutationVariables = Exact<{
 }>;
 
 
-export type MoveBookingMutation = { readonly updateReservationAsProvider: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly providerClient: { readonly id: string, readonly email: string | null } | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
+export type MoveBookingMutation = { readonly updateReservationAsProvider: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly providerClient: { readonly id: string, readonly email: string | null } | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
 
 export type CatalogQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2019,6 +2222,25 @@ export class TypedDocumentString<TResult, TVariables>
     return this.value;
   }
 }
+export const VisitOfferFragmentDoc = new TypedDocumentString(`
+    fragment VisitOffer on VisitSlot {
+  startsAt
+  endsAt
+  price {
+    amountMinor
+    currency
+  }
+  items {
+    serviceId
+    startsAt
+    endsAt
+    employees {
+      id
+      displayName
+    }
+  }
+}
+    `, {"fragmentName":"VisitOffer"}) as unknown as TypedDocumentString<VisitOfferFragment, unknown>;
 export const CalendarBookingFragmentDoc = new TypedDocumentString(`
     fragment CalendarBooking on Booking {
   id
@@ -2030,6 +2252,8 @@ export const CalendarBookingFragmentDoc = new TypedDocumentString(`
   serviceId
   serviceName
   source
+  visitId
+  arrivedAt
   client {
     firstName
     lastName
@@ -2295,6 +2519,7 @@ export const BookingDocument = new TypedDocumentString(`
     query Booking($id: UUID!) {
   reservation(reservationId: $id) {
     ...CalendarBooking
+    reference
     durationMinutes
     employeeName
     employeeSelectionMode
@@ -2362,6 +2587,8 @@ export const BookingDocument = new TypedDocumentString(`
   serviceId
   serviceName
   source
+  visitId
+  arrivedAt
   client {
     firstName
     lastName
@@ -2419,6 +2646,8 @@ export const ConfirmBookingDocument = new TypedDocumentString(`
   serviceId
   serviceName
   source
+  visitId
+  arrivedAt
   client {
     firstName
     lastName
@@ -2442,6 +2671,8 @@ export const DeclineBookingDocument = new TypedDocumentString(`
   serviceId
   serviceName
   source
+  visitId
+  arrivedAt
   client {
     firstName
     lastName
@@ -2465,6 +2696,8 @@ export const CompleteBookingDocument = new TypedDocumentString(`
   serviceId
   serviceName
   source
+  visitId
+  arrivedAt
   client {
     firstName
     lastName
@@ -2488,11 +2721,38 @@ export const NoShowBookingDocument = new TypedDocumentString(`
   serviceId
   serviceName
   source
+  visitId
+  arrivedAt
   client {
     firstName
     lastName
   }
 }`) as unknown as TypedDocumentString<NoShowBookingMutation, NoShowBookingMutationVariables>;
+export const MarkArrivedDocument = new TypedDocumentString(`
+    mutation MarkArrived($input: UpdateAsProviderInput!) {
+  updateReservationAsProvider(input: $input) {
+    reservation {
+      ...CalendarBooking
+    }
+  }
+}
+    fragment CalendarBooking on Booking {
+  id
+  version
+  status
+  startAt
+  endAt
+  employeeId
+  serviceId
+  serviceName
+  source
+  visitId
+  arrivedAt
+  client {
+    firstName
+    lastName
+  }
+}`) as unknown as TypedDocumentString<MarkArrivedMutation, MarkArrivedMutationVariables>;
 export const CancelBookingDocument = new TypedDocumentString(`
     mutation CancelBooking($input: CancelAsProviderInput!) {
   cancelReservationAsProvider(input: $input) {
@@ -2511,6 +2771,8 @@ export const CancelBookingDocument = new TypedDocumentString(`
   serviceId
   serviceName
   source
+  visitId
+  arrivedAt
   client {
     firstName
     lastName
@@ -2535,6 +2797,8 @@ export const NoteBookingDocument = new TypedDocumentString(`
   serviceId
   serviceName
   source
+  visitId
+  arrivedAt
   client {
     firstName
     lastName
@@ -2598,6 +2862,8 @@ export const BookDocument = new TypedDocumentString(`
   serviceId
   serviceName
   source
+  visitId
+  arrivedAt
   client {
     firstName
     lastName
@@ -2621,6 +2887,8 @@ export const ReopenBookingDocument = new TypedDocumentString(`
   serviceId
   serviceName
   source
+  visitId
+  arrivedAt
   client {
     firstName
     lastName
@@ -2668,6 +2936,111 @@ export const GiveBackHoldDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<GiveBackHoldMutation, GiveBackHoldMutationVariables>;
+export const VisitDocument = new TypedDocumentString(`
+    query Visit($id: UUID!) {
+  visit(visitId: $id) {
+    id
+    reference
+    startAt
+    endAt
+    price {
+      amountMinor
+      currency
+    }
+    reservations {
+      ...CalendarBooking
+      employeeName
+      employeeSelectionMode
+      visitPosition
+    }
+  }
+}
+    fragment CalendarBooking on Booking {
+  id
+  version
+  status
+  startAt
+  endAt
+  employeeId
+  serviceId
+  serviceName
+  source
+  visitId
+  arrivedAt
+  client {
+    firstName
+    lastName
+  }
+}`) as unknown as TypedDocumentString<VisitQuery, VisitQueryVariables>;
+export const VisitTimesDocument = new TypedDocumentString(`
+    query VisitTimes($input: VisitSlotsInput!) {
+  visitSlots(input: $input) {
+    dates {
+      date
+      visits {
+        ...VisitOffer
+      }
+    }
+  }
+}
+    fragment VisitOffer on VisitSlot {
+  startsAt
+  endsAt
+  price {
+    amountMinor
+    currency
+  }
+  items {
+    serviceId
+    startsAt
+    endsAt
+    employees {
+      id
+      displayName
+    }
+  }
+}`) as unknown as TypedDocumentString<VisitTimesQuery, VisitTimesQueryVariables>;
+export const FirstVisitDocument = new TypedDocumentString(`
+    query FirstVisit($input: FirstVisitInput!) {
+  firstAvailableVisit(input: $input) {
+    visit {
+      startsAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<FirstVisitQuery, FirstVisitQueryVariables>;
+export const BookVisitDocument = new TypedDocumentString(`
+    mutation BookVisit($input: CreateVisitInput!) {
+  createVisit(input: $input) {
+    visit {
+      id
+      startAt
+      reservations {
+        id
+      }
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<BookVisitMutation, BookVisitMutationVariables>;
+export const CancelVisitDocument = new TypedDocumentString(`
+    mutation CancelVisit($input: CancelVisitInput!) {
+  cancelVisit(input: $input) {
+    visit {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CancelVisitMutation, CancelVisitMutationVariables>;
+export const MoveVisitDocument = new TypedDocumentString(`
+    mutation MoveVisit($input: RescheduleVisitInput!) {
+  rescheduleVisit(input: $input) {
+    visit {
+      id
+      startAt
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MoveVisitMutation, MoveVisitMutationVariables>;
 export const CalendarChangesDocument = new TypedDocumentString(`
     subscription CalendarChanges($after: UUID) {
   calendarChanged(after: $after) {
@@ -2688,6 +3061,8 @@ export const CalendarChangesDocument = new TypedDocumentString(`
   serviceId
   serviceName
   source
+  visitId
+  arrivedAt
   client {
     firstName
     lastName
@@ -2734,6 +3109,8 @@ export const CalendarDaysDocument = new TypedDocumentString(`
   serviceId
   serviceName
   source
+  visitId
+  arrivedAt
   client {
     firstName
     lastName
@@ -2773,6 +3150,8 @@ export const CalendarSheetDocument = new TypedDocumentString(`
   serviceId
   serviceName
   source
+  visitId
+  arrivedAt
   client {
     firstName
     lastName
@@ -2810,6 +3189,8 @@ export const MoveBookingDocument = new TypedDocumentString(`
   serviceId
   serviceName
   source
+  visitId
+  arrivedAt
   client {
     firstName
     lastName

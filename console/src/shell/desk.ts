@@ -8,6 +8,8 @@ export interface NewBooking {
   readonly employeeId: string | null;
   /** The time off of the employee at this time. */
   readonly timeOffId?: string;
+  /** Whether the client is one without contact data at the desk, for the first free time. */
+  readonly walkIn?: boolean;
   /** The client, if known. */
   readonly client?: { readonly id: string; readonly name: string; readonly email: string | null };
 }

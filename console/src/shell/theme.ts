@@ -21,7 +21,15 @@ export const theme = createTheme({
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
   defaultRadius: 'md',
   cursorType: 'pointer',
-  headings: { fontWeight: '650' },
+  headings: {
+    fontWeight: '600',
+    sizes: {
+      h2: { fontSize: '1.375rem' },
+      h3: { fontSize: '1.125rem' },
+      h4: { fontSize: '0.9375rem' },
+      h5: { fontSize: '0.875rem' },
+    },
+  },
 });
 
 /** The nonce of this page: without it the browser refuses styles written by scripts. */

@@ -943,7 +943,7 @@ export interface paths {
         put?: never;
         /**
          * Reschedule visit
-         * @description Moves a visit as it stands, all or nothing: each service keeps its distance from the first. The provider's policy for clients is always enforced.
+         * @description Moves a visit as it stands, all or nothing: each service keeps its distance from the first. The provider's policy binds all but staff.
          *
          *     Requires the scope `reservations:reschedule`.
          */

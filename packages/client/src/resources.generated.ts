@@ -176,7 +176,7 @@ export interface VisitsResource {
    */
   get(visitId: string, input?: Query<'getVisit'>, options?: Unkeyed): Answer<Schemas['Visit']>;
   /**
-   * Moves a visit as it stands, all or nothing: each service keeps its distance from the first. The provider's policy for clients is always enforced.
+   * Moves a visit as it stands, all or nothing: each service keeps its distance from the first. The provider's policy binds all but staff.
    *
    * Requires the scope `reservations:reschedule`.
    */

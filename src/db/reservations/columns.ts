@@ -18,6 +18,7 @@ const NOT_GIVEN = [
   'cancelledAt',
   'cancelledBy',
   'cancellationReason',
+  'arrivedAt',
   'holdOwnerId',
   'holdExpiresAt',
 ] as const;

@@ -9,7 +9,7 @@ import { areSameFields, withDistinctContacts } from './input.ts';
 import { isFirstNameOf } from './same-first-name.ts';
 import { changeClient } from './update-client.ts';
 
-/** The contact data of a reservation; `firstName` and at least one of `email` and `phone`. */
+/** The contact data of a reservation; only staff leave out both `email` and `phone`. */
 export interface Contact {
   readonly firstName: string;
   readonly lastName?: string | null | undefined;
@@ -30,12 +30,13 @@ export interface ContactClient {
 /**
  * Reuses the one live client that shares a contact value, contradicts none and does not have another name, and gives it
  * what it lacked: the last name, and with `clients:update` contact values, since these decide where mail goes. Otherwise
- * makes a new record. Never one of several (contract 2.8). Records `client.created` or `client.updated`. The client stays
+ * makes a new record, as for a contact without a value. Never one of several (contract 2.8). Records `client.created` or `client.updated`. The client stays
  * locked against other changes, and the same contact in another transaction waits, until this one ends.
  */
 export async function findOrCreateByContact(tx: TransactionContext, contact: Contact): Promise<ContactClient> {
   const { providerId } = tx.caller;
   const values = valuesOf(contact);
+  if (values.email === null && values.phone === null) return { match: 'CREATED', client: await addClient(tx, contact) };
   await lockContactValues(
     tx.db,
     providerId,
@@ -50,7 +51,6 @@ export async function findOrCreateByContact(tx: TransactionContext, contact: Con
 
 /** The values that clients are looked for by. */
 function valuesOf({ email = null, phone = null }: Contact) {
-  if (email === null && phone === null) throw new Error('A contact needs an e-mail address or a phone number.');
   return { email: email === null ? null : canonicalEmail(email), phone };
 }
 

@@ -38,7 +38,9 @@ async function applyPatch(tx: TransactionContext, id: string, patch: ClientPatch
   if (isStale && !scopes.has('clients:read')) throw versionConflict(present.version);
   if (areSameFields(fields, present)) return present;
   if (isStale) throw versionConflict(present.version);
-  const problems = needsContact({ input: fields });
+  // Only staff make a client without contact data, who may stay without.
+  const hasContact = needsContact({ input: present }).length === 0;
+  const problems = hasContact ? needsContact({ input: fields }) : [];
   if (problems.length > 0) throw validationFailed(problems);
   return changeClient(tx, present, fields);
 }

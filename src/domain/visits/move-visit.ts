@@ -11,6 +11,7 @@ import { slotUnavailable } from '../reservations/book/slot-unavailable.ts';
 import type { Candidate, StartQuestion } from '../slots/question.ts';
 import { loadBusyTimes } from '../slots/search/load-busy-times.ts';
 import { bookedOffer } from '../slots/search/slot-subject.ts';
+import { isStaff, visitWaivers } from './visit-terms.ts';
 
 /** A reservation of a visit, the question about its new start, and who does it there. */
 export interface Moved {
@@ -48,7 +49,7 @@ export async function moveVisit(
   return moves;
 }
 
-/** Only the first service has to stand on its grid, as when the visit was booked. */
+/** Only the first service has to stand on its grid, as when the visit was booked; for staff none has to. */
 function wantedMove(
   tx: TransactionContext,
   snapshot: Snapshot,
@@ -61,7 +62,8 @@ function wantedMove(
   const { durationMinutes } = row;
   const selection = { employeeId: isSpecific ? row.employeeId : null, booked: bookedOffer(row), durationMinutes };
   const startAt = new Date(row.startAt.getTime() + shiftMs);
-  return { row, question: { snapshot, service, selection, now: tx.now(), startAt, waives: { grid: !isFirst } } };
+  const waives = { ...visitWaivers(tx), grid: !isFirst || isStaff(tx) };
+  return { row, question: { snapshot, service, selection, now: tx.now(), startAt, waives } };
 }
 
 type BusyMinutes = Map<string, number[]>;

@@ -45,8 +45,8 @@ export function findObstacle(asked: AskedVisit, start: number, busyTimes: BusyTi
   for (const [item, question] of asked.items.entries()) {
     const visit = findVisitAt({ ...asked, items: asked.items.slice(0, item + 1) }, start, busyTimes);
     if (!visit) {
-      const waives = item === 0 ? {} : { waives: { grid: true } };
-      const { reason } = checkStart({ ...question, ...waives, startAt: instantOf(begin) }, busyTimes);
+      const waives = { ...question.waives, grid: item > 0 };
+      const { reason } = checkStart({ ...question, waives, startAt: instantOf(begin) }, busyTimes);
       return { reason: reason ?? 'TAKEN', item };
     }
     begin = visit.end;

@@ -1,3 +1,4 @@
+import type { Waivers } from 'slot-engine/engine/question.ts';
 import type { VisitTerms } from 'slot-engine/visits/terms.ts';
 import type { Context } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/errors.ts';
@@ -28,6 +29,18 @@ export interface AskedVisit extends VisitTerms {
   readonly items: readonly Question[];
 }
 
+const WAIVED_FOR_STAFF: Waivers = { minNotice: true, maxAdvance: true };
+
+/** Whether the caller books for the provider, whom the rules for clients do not bind (contract 5.25). */
+export function isStaff({ caller }: Context): boolean {
+  return caller.scopes.has('workspace:reservations:write');
+}
+
+/** The rules for clients that do not count for this caller: none but for staff. */
+export function visitWaivers(ctx: Context): Waivers {
+  return isStaff(ctx) ? WAIVED_FOR_STAFF : {};
+}
+
 /** Rules across the fields of the terms (contract 5.25). */
 export function visitTermsRules({ input }: { input?: Partial<VisitTermsInput> }): RuleProblem[] {
   const items = input?.items ?? [];
@@ -55,7 +68,8 @@ export async function askVisit(ctx: Context, input: VisitTermsInput): Promise<As
     if (!service) unknown.push([...path, 'serviceId']);
     if (employeeId && !isKnown(employeeId)) unknown.push([...path, 'employeeId']);
     for (const [at, id] of (employeeIds ?? []).entries()) if (!isKnown(id)) unknown.push([...path, 'employeeIds', at]);
-    return service ? [{ snapshot, service, selection: { employeeId, employeeIds }, now: ctx.now() }] : [];
+    if (!service) return [];
+    return [{ snapshot, service, selection: { employeeId, employeeIds }, now: ctx.now(), waives: visitWaivers(ctx) }];
   });
   if (unknown.length > 0) throw notFound(...unknown);
   const { maxGapMinutes, order, sameEmployee, parallel } = input;

@@ -1,7 +1,7 @@
 import { getEmployees } from '../../domain/catalog/get-employees.ts';
 import { getServices } from '../../domain/catalog/get-services.ts';
 import { getClients } from '../../domain/clients/get-clients.ts';
-import { getInternalNotes } from '../../domain/reservations/read/get-reservation.ts';
+import { getArrivals, getInternalNotes } from '../../domain/reservations/read/get-reservation.ts';
 import { batched } from '../base/batched.ts';
 import { builder } from '../base/builder.ts';
 import { EmployeeType, ServiceType } from '../catalog/types.ts';
@@ -35,5 +35,12 @@ builder.objectFields(BookingType, (t) => ({
     description: 'For the provider only.',
     authScopes: { scope: 'workspace:read' },
     resolve: ({ id }, _args, ctx) => batched(ctx, getInternalNotes, id),
+  }),
+  arrivedAt: t.field({
+    type: 'DateTime',
+    nullable: true,
+    description: 'When the client arrived, in UTC; null: not yet, or not noted.',
+    authScopes: { scope: 'workspace:read' },
+    resolve: ({ id }, _args, ctx) => batched(ctx, getArrivals, id),
   }),
 }));

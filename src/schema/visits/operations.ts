@@ -64,7 +64,7 @@ builder.mutationFields((t) => ({
   rescheduleVisit: t.field({
     type: VisitWriteType,
     description:
-      "Moves a visit as it stands, all or nothing: each service keeps its distance from the first. The provider's policy for clients is always enforced.",
+      "Moves a visit as it stands, all or nothing: each service keeps its distance from the first. The provider's policy binds all but staff.",
     authScopes: { scope: 'reservations:reschedule' },
     extensions: declare({ errors: ['INVALID_STATE', 'POLICY_VIOLATION', 'SLOT_UNAVAILABLE'] }),
     args: { input: t.arg({ type: RescheduleVisitInput, required: true }) },

@@ -338,6 +338,7 @@ export interface ProviderSlug {
 }
 
 export interface Reservation {
+  arrivedAt: Timestamp | null;
   assignedAt: Timestamp;
   cancellationReason: string | null;
   cancelledAt: Timestamp | null;

@@ -85,6 +85,8 @@ function namesOf(options: GridOptions): (keyof GridOptions)[] {
 
 function keepRoles(place: HTMLElement): () => void {
   const mend = () => {
+    // A day without bookings has nothing else that the keyboard could scroll it by.
+    for (const scrolled of place.querySelectorAll('.ec-main')) scrolled.setAttribute('tabindex', '0');
     for (const element of place.querySelectorAll(ROLES_WITHOUT_CELLS)) {
       for (const name of ['role', 'aria-colindex', 'aria-colspan']) element.removeAttribute(name);
     }

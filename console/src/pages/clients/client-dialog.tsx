@@ -53,7 +53,7 @@ export function ClientDialog({ client, close, saved }: ClientDialogProps) {
       };
       const { failure } = client
         ? await tell(api, UpdateClientDocument, {
-            input: { ...input, id: client.id, expectedVersion: saving.version.current },
+            input: { ...withoutKept(input, client), id: client.id, expectedVersion: saving.version.current },
           })
         : await tell(api, CreateClientDocument, { input });
       if (failure) return failure;
@@ -94,6 +94,16 @@ export function ClientDialog({ client, close, saved }: ClientDialogProps) {
       />
     </FormDialog>
   );
+}
+
+interface Contact {
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+/** Contact values that stay are not sent: a client who walked in has none, and keeps that. */
+function withoutKept<Input extends Contact>({ phone, email, ...others }: Input, before: Contact) {
+  return { ...others, ...(phone === before.phone ? {} : { phone }), ...(email === before.email ? {} : { email }) };
 }
 
 interface Others {

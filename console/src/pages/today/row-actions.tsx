@@ -11,17 +11,19 @@ export function RowActions({ booking }: { readonly booking: Booking }) {
   const { steps, take, running } = useSteps(booking);
   return (
     <Group gap={6} justify="flex-end" style={{ flex: 'none' }}>
-      {steps.map((step) => (
-        <Button
-          key={step}
-          size="compact-sm"
-          variant="default"
-          loading={running === step}
-          onClick={() => void take(step).then((failure) => failure && notifyRefused(sentenceOf(t, failure)))}
-        >
-          {t(`booking.do.${step}`)}
-        </Button>
-      ))}
+      {steps
+        .filter((step) => step !== 'notArrived')
+        .map((step) => (
+          <Button
+            key={step}
+            size="compact-sm"
+            variant="default"
+            loading={running === step}
+            onClick={() => void take(step).then((failure) => failure && notifyRefused(sentenceOf(t, failure)))}
+          >
+            {t(`booking.do.${step}`)}
+          </Button>
+        ))}
     </Group>
   );
 }

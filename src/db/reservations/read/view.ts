@@ -105,6 +105,15 @@ export function readInternalNotes(db: Runner, providerId: string, ids: readonly 
   return internalNotes(db, { providerId, ids });
 }
 
+const arrivals = prepared('reservations_arrivals', (db, { providerId, ids }: SomeReservations) =>
+  db.of(providerId).selectFrom('reservation').select(['id', 'arrivedAt']).where('id', '=', anyOf(ids, 'uuid')),
+);
+
+/** When the clients of several reservations arrived. */
+export function readArrivals(db: Runner, providerId: string, ids: readonly string[]) {
+  return arrivals(db, { providerId, ids });
+}
+
 const byId = prepared('reservations_by_id', (db, { providerId, ids }: SomeReservations) =>
   selectReservations(db, providerId).where('r.id', '=', anyOf(ids, 'uuid')).orderBy('r.startAt').orderBy('r.id'),
 );

@@ -56,6 +56,11 @@ export function createReservationRules({ input }: { input?: Partial<CreateReserv
   return [...clientRules(input), ...selectionRules(input)];
 }
 
+/** The same for staff, who also book a person without e-mail address and telephone number (contract 5.18). */
+export function staffCreateRules({ input }: { input?: Partial<CreateReservationInput> }): readonly RuleProblem[] {
+  return input ? [...exactlyOne(['input'], input, ['providerClientId', 'client']), ...selectionRules(input)] : [];
+}
+
 /** A reservation is for one client, named by id or by contact data. */
 export function clientRules(
   input: Partial<Pick<CreateReservationInput, 'providerClientId' | 'client'>>,

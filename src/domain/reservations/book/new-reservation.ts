@@ -73,6 +73,7 @@ export function newReservation(
       clientDeleted: false,
       serviceVisibility: service.visibility,
       ...notCancelled,
+      arrivedAt: null,
       ...first,
     },
   };

@@ -19,16 +19,18 @@ export interface RescheduleReservationInput {
 export interface UpdateReservationInput extends Omit<RescheduleReservationInput, 'employeeIds'>, DetailsInput {}
 
 /**
- * All fields that a change can have. Only staff may send the service, a price (null: no price) and overridden rules
- * (contract 5.18).
+ * All fields that a change can have. Only staff may send the service, a price (null: no price), the arrival of the client
+ * and overridden rules (contract 5.18).
  */
 export interface ReservationPatch extends UpdateReservationInput, StaffTerms {
   readonly employeeIds?: readonly string[] | null | undefined;
   readonly serviceId?: string | null | undefined;
+  /** Whether the client is there. */
+  readonly arrived?: boolean | null | undefined;
 }
 
 const MOVING_FIELDS = ['startAt', 'durationMinutes', 'employeeId', 'employeeSelectionMode'] as const;
-const STAFF_FIELDS = ['employeeIds', 'serviceId', 'price'] as const;
+const STAFF_FIELDS = ['employeeIds', 'serviceId', 'price', 'arrived'] as const;
 
 /** Rules across the fields of an update (contract 5.8). */
 export function updateReservationRules({ input }: { input?: UpdateReservationInput }): readonly RuleProblem[] {

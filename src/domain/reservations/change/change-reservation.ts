@@ -26,7 +26,14 @@ import {
   refuseUnknown,
 } from './evaluate-change.ts';
 import { type LockedReservation, lockReservation, nextVersion, rewrite } from './locked-reservation.ts';
-import { isMove, isUnchanged, namesAssignment, type RequestedChange, requestedChange } from './requested-change.ts';
+import {
+  arrivalAfter,
+  isMove,
+  isUnchanged,
+  namesAssignment,
+  type RequestedChange,
+  requestedChange,
+} from './requested-change.ts';
 
 const EVENTS = ['booking.updated', 'booking.rescheduled'] as const;
 
@@ -91,7 +98,12 @@ async function change(
   if (isUnchanged(row, requested)) return row;
   assertAllowed(tx, snapshot, row, request, requested);
   if (!isMove(row, requested.assignment)) {
-    const state = { ...requested.details, ...requested.price, employeeSelectionMode: requested.assignment.mode };
+    const state = {
+      ...requested.details,
+      ...requested.price,
+      employeeSelectionMode: requested.assignment.mode,
+      arrivedAt: arrivalAfter(row, requested, tx.now()),
+    };
     return rewrite(tx, locked, state, (after) => updateEvent(tx, row, after, patch));
   }
   const placement = movePlacement(tx, snapshot, row, requested.assignment, { ...rules, override: patch.override });
@@ -119,17 +131,25 @@ async function move(
   tx: TransactionContext,
   locked: LockedReservation,
   { patch, rules }: ChangeRequest,
-  { assignment, details, price }: RequestedChange,
+  requested: RequestedChange,
   { question, params, present }: MovePlacement,
   candidate: Candidate,
 ): Promise<ReservationRow> {
   const { row } = locked;
+  const { assignment, details, price } = requested;
   const { snapshot, now } = question;
   const { occupied, ...state } = placedState(row, question, candidate);
   const rescheduleCount = row.rescheduleCount + rules.countedReschedules;
   const after = nextVersion(
     row,
-    { ...details, ...state, employeeSelectionMode: assignment.mode, rescheduleCount, ...price },
+    {
+      ...details,
+      ...state,
+      employeeSelectionMode: assignment.mode,
+      rescheduleCount,
+      arrivedAt: arrivalAfter(row, requested, now),
+      ...price,
+    },
     now,
   );
   const assignedAt = after.employeeId === row.employeeId ? null : now;

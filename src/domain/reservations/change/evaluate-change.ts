@@ -59,8 +59,9 @@ export function assertAllowed(
     throw validationFailed([{ path: ['input', 'customFields'], code: 'OUT_OF_RANGE', message }]);
   }
   assertVersion(row, patch.expectedVersion);
-  if (!changesAssignment(row, assignment)) return;
   const now = tx.now();
+  if (patch.arrived) assertMovable(row, now);
+  if (!changesAssignment(row, assignment)) return;
   assertMovable(row, now);
   rules.assertPolicy(snapshot, row, now);
 }

@@ -23,6 +23,8 @@ export interface RequestedChange {
   readonly details: Details;
   /** Null: as booked, or the price of the other employee or service. */
   readonly price: PriceColumns | null;
+  /** Whether the client is there; null: as noted. */
+  readonly arrived: boolean | null;
 }
 
 type PriceColumns = Pick<ReservationRow, 'priceAmountMinor' | 'priceCurrency'>;
@@ -33,7 +35,8 @@ type PriceColumns = Pick<ReservationRow, 'priceAmountMinor' | 'priceCurrency'>;
  */
 export function requestedChange(row: ReservationRow, patch: ReservationPatch, currency: string): RequestedChange {
   const price = patch.price === undefined ? null : priceColumns(patch.price, currency);
-  return { assignment: requestedAssignment(row, patch), details: patchedDetails(row, patch), price };
+  const arrived = patch.arrived ?? null;
+  return { assignment: requestedAssignment(row, patch), details: patchedDetails(row, patch), price, arrived };
 }
 
 /** Whether the patch has a field that depends on the calendars. */
@@ -60,10 +63,23 @@ export function changesAssignment(row: ReservationRow, assignment: RequestedAssi
 }
 
 /** Whether the requested values already hold, so that nothing is written. */
-export function isUnchanged(row: ReservationRow, { assignment, details, price }: RequestedChange): boolean {
+export function isUnchanged(row: ReservationRow, { assignment, details, price, arrived }: RequestedChange): boolean {
   const { priceAmountMinor, priceCurrency } = row;
   const samePrice = price === null || isDeepStrictEqual(price, { priceAmountMinor, priceCurrency });
-  return samePrice && !changesAssignment(row, assignment) && isDeepStrictEqual(details, pickDetails(row));
+  const sameArrival = arrived === null || arrived === (row.arrivedAt !== null);
+  return (
+    samePrice && sameArrival && !changesAssignment(row, assignment) && isDeepStrictEqual(details, pickDetails(row))
+  );
+}
+
+/** When the client arrived, after a change; a reservation that moves to another start is one before the arrival. */
+export function arrivalAfter(
+  row: ReservationRow,
+  { assignment, arrived }: RequestedChange,
+  now: Date,
+): ReservationRow['arrivedAt'] {
+  if (arrived !== null) return arrived ? (row.arrivedAt ?? now) : null;
+  return assignment.startAt.getTime() === row.startAt.getTime() ? row.arrivedAt : null;
 }
 
 function requestedAssignment(row: ReservationRow, patch: ReservationPatch): RequestedAssignment {

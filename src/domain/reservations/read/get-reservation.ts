@@ -1,4 +1,9 @@
-import { readIdOfReference, readInternalNotes, readReservation } from '../../../db/reservations/read/view.ts';
+import {
+  readArrivals,
+  readIdOfReference,
+  readInternalNotes,
+  readReservation,
+} from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { type Booking, bookingOf, bookingView } from './booking.ts';
@@ -26,4 +31,13 @@ export async function getInternalNotes(
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await readInternalNotes(ctx.db, ctx.caller.providerId, reservationIds);
   return new Map(rows.flatMap(({ id, internalNote }) => (internalNote === null ? [] : [[id, internalNote]])));
+}
+
+/** When the clients of several reservations arrived, in UTC; one that has not is absent. For the workspace only (contract 5.18). */
+export async function getArrivals(
+  ctx: Context,
+  reservationIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await readArrivals(ctx.db, ctx.caller.providerId, reservationIds);
+  return new Map(rows.flatMap(({ id, arrivedAt }) => (arrivedAt === null ? [] : [[id, arrivedAt.toISOString()]])));
 }

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "reservation" ADD COLUMN     "arrived_at" TIMESTAMPTZ(3);
