@@ -5298,6 +5298,14 @@ export interface components {
          */
         SearchDirection: "backward" | "forward";
         /**
+         * @description Whether the employee works in a part of a service, or is free for others.
+         *
+         *     - `PROCESSING`: Processing.
+         *     - `WORK`: Work.
+         * @enum {string}
+         */
+        SegmentKind: "PROCESSING" | "WORK";
+        /**
          * @description The subject of a question to the client.
          *
          *     - `EMPLOYEE`: Ask about the employee.
@@ -5328,6 +5336,8 @@ export interface components {
              * @description How long it takes, in minutes. An employee can have their own duration: see `services` of the employee.
              */
             durationMinutes: number;
+            /** @description Work and processing in turn, from work to work; empty: the employee works throughout. */
+            segments: components["schemas"]["ServiceSegment"][];
             /** @description The price; null: none is stated. An employee can have their own price. */
             price: components["schemas"]["Money"] | null;
             /** @description Whether every integration sees the service, or only integrations that may use internal services. */
@@ -5377,6 +5387,8 @@ export interface components {
              * @description How long it takes, in minutes. An employee can have their own duration: see `services` of the employee.
              */
             durationMinutes: number;
+            /** @description Work and processing in turn, from work to work; empty: the employee works throughout. */
+            segments: components["schemas"]["ServiceSegment"][];
             /** @description The price; null: none is stated. An employee can have their own price. */
             price: components["schemas"]["Money"] | null;
             /** @description Whether every integration sees the service, or only integrations that may use internal services. */
@@ -5394,6 +5406,16 @@ export interface components {
             matchedOn: components["schemas"]["MatchedOn"];
             /** @description The reason of the match; null unless `explain` was true. */
             explanation: components["schemas"]["MatchExplanation"] | null;
+        };
+        /** @description A part of a service: its employee works, or is free for others while the client waits. */
+        ServiceSegment: {
+            /** @description The kind of caller. */
+            kind: components["schemas"]["SegmentKind"];
+            /**
+             * Format: int32
+             * @description How long it takes.
+             */
+            minutes: number;
         };
         /**
          * @description The callers that see a service.
@@ -8003,6 +8025,12 @@ export interface operations {
                      *             "ladies haircut"
                      *           ],
                      *           "durationMinutes": 45,
+                     *           "segments": [
+                     *             {
+                     *               "kind": "PROCESSING",
+                     *               "minutes": 1
+                     *             }
+                     *           ],
                      *           "price": {
                      *             "amountMinor": 12000,
                      *             "currency": "PLN"
@@ -8126,6 +8154,12 @@ export interface operations {
                      *           "ladies haircut"
                      *         ],
                      *         "durationMinutes": 45,
+                     *         "segments": [
+                     *           {
+                     *             "kind": "PROCESSING",
+                     *             "minutes": 1
+                     *           }
+                     *         ],
                      *         "price": {
                      *           "amountMinor": 12000,
                      *           "currency": "PLN"
@@ -8361,6 +8395,12 @@ export interface operations {
                      *             "ladies haircut"
                      *           ],
                      *           "durationMinutes": 45,
+                     *           "segments": [
+                     *             {
+                     *               "kind": "PROCESSING",
+                     *               "minutes": 1
+                     *             }
+                     *           ],
                      *           "price": {
                      *             "amountMinor": 12000,
                      *             "currency": "PLN"

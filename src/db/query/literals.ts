@@ -14,7 +14,7 @@ export const LIVE = literals('PENDING', 'CONFIRMED');
 export const OCCUPYING = sql.raw(`('PENDING', 'CONFIRMED', 'COMPLETED', 'HELD')`);
 
 /**
- * The reservations that occupy no time, as excluded by `reservation_busy_idx`. A calendar reads with NOT IN this list,
+ * The reservations that occupy no time, as excluded by `reservation_work_idx`. A calendar reads with NOT IN this list,
  * because for a list of `OCCUPYING` PostgreSQL could choose the index of the exclusion constraint, which reads each
  * row.
  */
