@@ -100,5 +100,6 @@ const SERVICE = {
   price: null,
   visibility: 'PUBLIC',
   ...DEFAULT_BOOKING_RULES,
+  segmentMinutes: [],
 } as const;
 const EMPLOYEE = { ...employeeTexts(() => null), timezone: null, weekly: [], overrides: new Map(), timeOff: [] };

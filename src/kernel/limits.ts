@@ -111,6 +111,9 @@ export const CURRENCY_CODE = z
   })
   .meta({ minLength: 3, maxLength: 3, pattern: '^[A-Z]{3}$' });
 export const AMOUNT_MINOR = between(0, 2_147_483_647);
+/** The segments of a service, work and processing in turn. */
+export const SEGMENT_COUNT = 9;
+export const SEGMENT_MINUTES = between(1, 1440);
 export const BUFFER_MINUTES = between(0, 1440);
 export const SLOT_INTERVAL_MINUTES = between(5, 1440);
 export const MIN_NOTICE_MINUTES = between(0, 525_600);

@@ -49,9 +49,10 @@ export type BookingRules = Readonly<Pick<ServiceRow, keyof typeof DEFAULT_BOOKIN
 
 /** `employeeIds` are active employees. */
 export interface SnapshotService
-  extends Omit<ServiceRow, 'aliases' | 'priceAmountMinor' | 'priceCurrency'>,
-    Pick<BookableService, 'employeeIds'> {
+  extends Omit<ServiceRow, 'aliases' | 'segmentMinutes' | 'priceAmountMinor' | 'priceCurrency'>,
+    Pick<BookableService, 'employeeIds' | 'processing'> {
   readonly aliases: readonly string[];
+  readonly segmentMinutes: readonly number[];
   readonly price: Money | null;
 }
 

@@ -58,7 +58,7 @@ export async function runUnderFaults(options: RunOptions): Promise<Evidence> {
 
 /** Removes the only safeguard in the database. */
 export async function dropConstraint({ database }: Stage): Promise<void> {
-  await database.pool.query('ALTER TABLE reservation DROP CONSTRAINT reservation_occupied_excl');
+  await database.pool.query('ALTER TABLE reservation DROP CONSTRAINT reservation_work_excl');
 }
 
 async function play(

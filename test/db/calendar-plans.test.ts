@@ -51,6 +51,7 @@ const requested = (occupiedFrom: Date, occupiedUntil: Date) => ({
   employeeId: rows.employeeId,
   occupiedFrom,
   occupiedUntil,
+  freeDuring: null,
 });
 const own = () => ({ providerId: rows.providerId, clientId: rows.clientId, includeInternal: true, exceptId: null });
 
@@ -64,7 +65,7 @@ const readers: [string, (db: Database) => Promise<unknown>][] = [
 test.each(readers)('%s reads the index of occupied times, with bounds on employee and time', async (_, run) => {
   const nodes = nodesOf(await genericPlan(database.url, run, 'reservation'));
   const read = nodes.filter((node) => node['Index Cond']?.includes('occupied_from'));
-  expect(read.map((node) => node['Index Name'])).toEqual(['reservation_busy_idx']);
+  expect(read.map((node) => node['Index Name'])).toEqual(['reservation_work_idx']);
 });
 
 test('the calendar of one employee has a generic plan after five executions', async () => {
@@ -81,9 +82,9 @@ test('the calendar of one employee has a generic plan after five executions', as
 test.each(readers)(
   '%s does not read the index of the exclusion constraint, whatever the statistics',
   async (_, run) => {
-    await database.pool.query('DROP INDEX IF EXISTS reservation_busy_idx');
+    await database.pool.query('DROP INDEX IF EXISTS reservation_work_idx');
     const nodes = nodesOf(await genericPlan(database.url, run, 'reservation'));
-    expect(nodes.map((node) => node['Index Name'])).not.toContain('reservation_occupied_excl');
+    expect(nodes.map((node) => node['Index Name'])).not.toContain('reservation_work_excl');
   },
 );
 

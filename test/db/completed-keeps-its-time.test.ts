@@ -18,9 +18,11 @@ const at = (time: string) => `2026-12-01T${time}:00Z`;
 
 test('after the migration completed reservations whose time was booked again have an empty range, and all others keep theirs', async () => {
   const { orm, pool } = database;
-  await pool.query(`ALTER TABLE reservation DROP CONSTRAINT reservation_occupied_excl,
+  // The constraint and the index that the migration found.
+  await pool.query(`ALTER TABLE reservation DROP CONSTRAINT reservation_work_excl,
     ADD CONSTRAINT reservation_occupied_excl EXCLUDE USING gist (provider_id WITH =, employee_id WITH =,
-      tstzrange(occupied_from, occupied_until) WITH &&) WHERE (status IN ('PENDING', 'CONFIRMED', 'HELD'))`);
+      tstzrange(occupied_from, occupied_until) WITH &&) WHERE (status IN ('PENDING', 'CONFIRMED', 'HELD'));
+    CREATE INDEX reservation_busy_idx ON reservation (provider_id)`);
   const rows = await insertProvider(database);
   const times = [
     ['COMPLETED', '09:00', '12:00'],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databaseFailure } from '../../src/db/errors.ts';
 import type { Prisma } from '../../src/db/generated/prisma/client.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -65,4 +65,39 @@ test('buffers are counted, and other employees and providers do not conflict', a
   expect(await kindOf(book(next, { employeeId: employee.id }))).toBe('ACCEPTED');
   const elsewhere = await insertProvider(database);
   expect(await kindOf(database.orm.reservation.create({ data: reservationRow(elsewhere, next) }))).toBe('ACCEPTED');
+});
+
+describe('processing time', () => {
+  const process = (day: number, from: string, until: string) =>
+    database.orm.$executeRawUnsafe(
+      `UPDATE reservation SET free_during = tstzmultirange(tstzrange('${at(day, from)}', '${at(day, until)}'))
+      WHERE provider_id = '${rows.providerId}' AND start_at = '${at(day, '10:00')}'`,
+    );
+
+  test.each([
+    [20, 'within it', '10:30', '10:50', 'ACCEPTED'],
+    [21, 'one minute before it', '10:29', '10:50', 'EXCLUSION'],
+    [22, 'one minute behind it', '10:30', '10:51', 'EXCLUSION'],
+    [23, 'around it', '09:00', '12:00', 'EXCLUSION'],
+  ])(
+    'December %i, beside 10:00–11:00 that is free from 10:30 to 10:50: %s (%s–%s) is %s',
+    async (day, _, from, until, expected) => {
+      await book({ from: at(day, '10:00'), until: at(day, '11:00') });
+      await process(day, '10:30', '10:50');
+      expect(await kindOf(book({ from: at(day, from), until: at(day, until) }))).toBe(expected);
+    },
+  );
+
+  test('two reservations do not process into the work of each other', async () => {
+    await book({ from: at(24, '10:00'), until: at(24, '11:00') });
+    await process(24, '10:30', '10:50');
+    await book({ from: at(24, '10:30'), until: at(24, '10:40') });
+    expect(await kindOf(process(24, '10:35', '10:50'))).toBe('EXCLUSION');
+  });
+
+  test('it lies between work of its reservation', async () => {
+    await book({ from: at(25, '10:00'), until: at(25, '11:00') });
+    expect(await kindOf(process(25, '10:00', '10:50'))).toBe('CHECK');
+    expect(await kindOf(process(25, '10:30', '11:00'))).toBe('CHECK');
+  });
 });

@@ -422,6 +422,8 @@ export type CreateServiceInput = {
   readonly position?: number | null | undefined;
   /** The price. */
   readonly price?: MoneyInput | null | undefined;
+  /** Work and processing in turn, from work to work, with the minutes of the service in all; empty: the employee works throughout. */
+  readonly segments?: ReadonlyArray<ServiceSegmentInput> | null | undefined;
   /** Whether every integration sees the service, or only integrations that may use internal services. */
   readonly visibility?: ServiceVisibility;
 };
@@ -1026,6 +1028,13 @@ export type Scope =
   /** `workspace:webhooks:manage`: A right of the workspace. */
   | 'WORKSPACE_WEBHOOKS_MANAGE';
 
+/** Whether the employee works in a part of a service, or is free for others. */
+export type SegmentKind =
+  /** Processing. */
+  | 'PROCESSING'
+  /** Work. */
+  | 'WORK';
+
 /** The subject of a question to the client. */
 export type SelectionSide =
   /** Ask about the employee. */
@@ -1037,6 +1046,13 @@ export type SelectionSide =
 export type SendClaimLinkInput = {
   /** The id of the client. */
   readonly id: string;
+};
+
+/** A part of a service: its employee works, or is free for others while the client waits. */
+export type ServiceSegmentInput = {
+  /** The kind of caller. */
+  readonly kind: SegmentKind;
+  readonly minutes: number;
 };
 
 /** The callers that see a service. */
@@ -1328,6 +1344,8 @@ export type UpdateServiceInput = {
   readonly position?: number | null | undefined;
   /** The price. */
   readonly price?: MoneyInput | null | undefined;
+  /** Work and processing in turn, from work to work, with the minutes of the service in all; empty: the employee works throughout. */
+  readonly segments?: ReadonlyArray<ServiceSegmentInput> | null | undefined;
   /** Whether every integration sees the service, or only integrations that may use internal services. */
   readonly visibility?: ServiceVisibility | null | undefined;
 };

@@ -5412,6 +5412,14 @@ export interface components {
          */
         SearchDirection: "backward" | "forward";
         /**
+         * @description Whether the employee works in a part of a service, or is free for others.
+         *
+         *     - `PROCESSING`: Processing.
+         *     - `WORK`: Work.
+         * @enum {string}
+         */
+        SegmentKind: "PROCESSING" | "WORK";
+        /**
          * @description The subject of a question to the client.
          *
          *     - `EMPLOYEE`: Ask about the employee.
@@ -5442,6 +5450,8 @@ export interface components {
              * @description How long it takes, in minutes. An employee can have their own duration: see `services` of the employee.
              */
             durationMinutes: number;
+            /** @description Work and processing in turn, from work to work; empty: the employee works throughout. */
+            segments: components["schemas"]["ServiceSegment"][];
             /** @description The price; null: none is stated. An employee can have their own price. */
             price: components["schemas"]["Money"] | null;
             /** @description Whether every integration sees the service, or only integrations that may use internal services. */
@@ -5491,6 +5501,8 @@ export interface components {
              * @description How long it takes, in minutes. An employee can have their own duration: see `services` of the employee.
              */
             durationMinutes: number;
+            /** @description Work and processing in turn, from work to work; empty: the employee works throughout. */
+            segments: components["schemas"]["ServiceSegment"][];
             /** @description The price; null: none is stated. An employee can have their own price. */
             price: components["schemas"]["Money"] | null;
             /** @description Whether every integration sees the service, or only integrations that may use internal services. */
@@ -5508,6 +5520,16 @@ export interface components {
             matchedOn: components["schemas"]["MatchedOn"];
             /** @description The reason of the match; null unless `explain` was true. */
             explanation: components["schemas"]["MatchExplanation"] | null;
+        };
+        /** @description A part of a service: its employee works, or is free for others while the client waits. */
+        ServiceSegment: {
+            /** @description The kind of caller. */
+            kind: components["schemas"]["SegmentKind"];
+            /**
+             * Format: int32
+             * @description How long it takes.
+             */
+            minutes: number;
         };
         /**
          * @description The callers that see a service.
@@ -8379,6 +8401,12 @@ export interface operations {
                      *             "ladies haircut"
                      *           ],
                      *           "durationMinutes": 45,
+                     *           "segments": [
+                     *             {
+                     *               "kind": "PROCESSING",
+                     *               "minutes": 1
+                     *             }
+                     *           ],
                      *           "price": {
                      *             "amountMinor": 12000,
                      *             "currency": "PLN"
@@ -8502,6 +8530,12 @@ export interface operations {
                      *           "ladies haircut"
                      *         ],
                      *         "durationMinutes": 45,
+                     *         "segments": [
+                     *           {
+                     *             "kind": "PROCESSING",
+                     *             "minutes": 1
+                     *           }
+                     *         ],
                      *         "price": {
                      *           "amountMinor": 12000,
                      *           "currency": "PLN"
@@ -8737,6 +8771,12 @@ export interface operations {
                      *             "ladies haircut"
                      *           ],
                      *           "durationMinutes": 45,
+                     *           "segments": [
+                     *             {
+                     *               "kind": "PROCESSING",
+                     *               "minutes": 1
+                     *             }
+                     *           ],
                      *           "price": {
                      *             "amountMinor": 12000,
                      *             "currency": "PLN"

@@ -25,6 +25,11 @@ export interface BookableService {
   readonly slotIntervalMinutes: number;
   readonly minNoticeMinutes: number;
   readonly maxAdvanceDays: number;
+  /**
+   * When its employee is free for others: from, until, from, until … in minutes from its start, sorted, each after work and
+   * before work. Absent or empty: they work throughout.
+   */
+  readonly processing?: readonly number[];
   /** Employees who perform it, sorted by id. */
   readonly employeeIds: readonly string[];
 }

@@ -1,4 +1,4 @@
-import type { GeneratedAlways, Selectable, Updateable } from 'kysely';
+import type { ColumnType, GeneratedAlways, Selectable, Updateable } from 'kysely';
 import type { Tables } from '../generated/kysely/types.ts';
 
 /** The stamp that a trigger sets on each change; Prisma has no type for it. */
@@ -13,6 +13,8 @@ type Reservation = Omit<Tables['reservation'], 'status' | 'providerClientId' | '
   readonly status: Exclude<Tables['reservation']['status'], 'HELD'>;
   readonly providerClientId: string;
   readonly reference: string;
+  /** The processing time, as text of a tstzmultirange; Prisma has no type for it. */
+  readonly freeDuring: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
 /** Every table, with the rows of all providers. */

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { lockLiveClient } from '../clients/clients.ts';
 import { preparedWith } from '../query/prepared.ts';
 import type { Runner } from '../query/queryable.ts';
-import { MAX_OCCUPIED } from './busy-times.ts';
 import type { HoldIdentity } from './holds.ts';
 import { claimAndLock } from './idempotency-keys.ts';
 import { listenersText, rememberedListeners, rememberListeners } from './listeners.ts';
@@ -22,6 +21,7 @@ import {
 } from './locks.ts';
 import type { ReservationRow } from './read/view.ts';
 import { type RequestedTime, requestedRow, requestedRows } from './requested-times.ts';
+import { MAX_OCCUPIED } from './work-time.ts';
 
 /** The time of a reservation of the client. */
 interface ClientReservation<Instant> {

@@ -2,16 +2,17 @@ import { type RawBuilder, sql } from 'kysely';
 import { NOT_OCCUPYING } from '../query/literals.ts';
 import { pointRead, prepared } from '../query/prepared.ts';
 import type { Runner } from '../query/queryable.ts';
-
-/** The maximum occupied time of a reservation: a service and both its buffers are at most a day each. */
-export const MAX_OCCUPIED = sql`interval '72 hours'`;
+import { MAX_OCCUPIED, WORK_BYTES } from './work-time.ts';
 
 /** The id of employee `e`. */
 const LISTED = sql`e.id`;
 
 export interface BusyRow {
   readonly employeeId: string;
-  /** Pairs of instants, from and until, in order of time: 8 bytes each, microseconds since 2000-01-01T00:00Z. */
+  /**
+   * Pairs of instants, from and until: 8 bytes each, microseconds since 2000-01-01T00:00Z. In order of time, except that the
+   * work of one reservation can stand before that of another which uses its processing time.
+   */
   readonly busy: Uint8Array;
 }
 
@@ -29,20 +30,21 @@ interface Occupied {
   readonly until: RawBuilder<unknown>;
   readonly exceptId: string | null;
   readonly now: Date;
+  /** A further condition on `r`. */
+  readonly only?: RawBuilder<boolean>;
 }
 
 /**
- * The reservations, and the holds not expired at `now`, that occupy time of an employee and overlap `from`–`until`, in
- * order, as one value `busy`. Decoding rows costs more than computing slots, so PostgreSQL concatenates the instants in
- * its binary format. The index reservation_busy_idx has all columns.
+ * The work of the reservations, and of the holds not expired at `now`, that occupy time of an employee and overlap
+ * `from`–`until`, as one value `busy`. Decoding rows costs more than computing slots, so PostgreSQL concatenates the
+ * instants in its binary format. The index reservation_work_idx has all columns.
  */
-export function occupied({ providerId, employeeId, from, until, exceptId, now }: Occupied): RawBuilder<unknown> {
-  return sql`SELECT string_agg(timestamptz_send(r.occupied_from) || timestamptz_send(r.occupied_until), ''::bytea
-      ORDER BY r.occupied_from) AS busy
+export function occupied({ providerId, employeeId, from, until, exceptId, now, only }: Occupied): RawBuilder<unknown> {
+  return sql`SELECT string_agg(${WORK_BYTES}, ''::bytea ORDER BY r.occupied_from) AS busy
     FROM reservation r
     WHERE r.provider_id = ${providerId}::uuid AND r.employee_id = ${employeeId} AND r.status NOT IN ${NOT_OCCUPYING}
       AND (r.hold_expires_at IS NULL OR r.hold_expires_at > ${now}::timestamptz) AND r.occupied_from > ${from} - ${MAX_OCCUPIED} AND r.occupied_from < ${until} AND r.occupied_until > ${from}
-      AND (${exceptId}::uuid IS NULL OR r.id <> ${exceptId}::uuid)`;
+      AND (${exceptId}::uuid IS NULL OR r.id <> ${exceptId}::uuid)${only ? sql` AND ${only}` : sql``}`;
 }
 
 interface Params {

@@ -1,12 +1,13 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { pick } from '../query/columns.ts';
-import { OCCUPYING } from '../query/literals.ts';
+import { NOT_OCCUPYING } from '../query/literals.ts';
 import { prepared } from '../query/prepared.ts';
 import type { Runner } from '../query/queryable.ts';
 import type { TenantTables } from '../query/tables.ts';
 import { CHANGED_COLUMNS, type Columns } from './columns.ts';
 import { type EventRecords, sendRecords, unlessNothingWritten } from './event-records.ts';
 import { type ListenersKnown, listenersUnchanged } from './listeners.ts';
+import { occupies } from './work-time.ts';
 
 /** All columns that a change can alter, with their new values. */
 export type ReservationState = Columns<typeof CHANGED_COLUMNS>;
@@ -15,6 +16,7 @@ export type ReservationState = Columns<typeof CHANGED_COLUMNS>;
 export interface MovedAssignment {
   readonly occupiedFrom: Date;
   readonly occupiedUntil: Date;
+  readonly freeDuring: string | null;
   /** Null: the last assignment stays. */
   readonly assignedAt: Date | null;
   readonly catalogVersion: number;
@@ -48,6 +50,12 @@ const change = prepared('reservation_change', (db, row: ReservationChange & List
   ),
 );
 
+const spanOfRow = ({ occupiedFrom, occupiedUntil, freeDuring }: MovedAssignment) => ({
+  from: sql`${occupiedFrom}::timestamptz`,
+  until: sql`${occupiedUntil}::timestamptz`,
+  free: sql`${freeDuring}::tstzmultirange`,
+});
+
 const move = prepared('reservation_move', (db, row: ReservationChange & MovedAssignment & ListenersKnown) =>
   unlessNothingWritten(
     db.of(row.providerId).with('written', (tables) =>
@@ -57,6 +65,8 @@ const move = prepared('reservation_move', (db, row: ReservationChange & MovedAss
           ...toStateColumns(eb, row),
           occupiedFrom: row.occupiedFrom,
           occupiedUntil: row.occupiedUntil,
+          freeDuring: row.freeDuring,
+          guarded: true,
           assignedAt: eb.fn.coalesce(sql<Date>`${row.assignedAt}::timestamptz`, 'assignedAt'),
         }))
         .where('id', '=', row.id)
@@ -67,8 +77,7 @@ const move = prepared('reservation_move', (db, row: ReservationChange & MovedAss
         .where(
           sql<boolean>`NOT EXISTS (SELECT FROM reservation o WHERE o.provider_id = ${row.providerId}::uuid
             AND o.employee_id = ${row.employeeId}::uuid AND o.id <> ${row.id}::uuid
-            AND o.status IN ${OCCUPYING}
-            AND tstzrange(o.occupied_from, o.occupied_until) && tstzrange(${row.occupiedFrom}, ${row.occupiedUntil}))`,
+            AND o.status NOT IN ${NOT_OCCUPYING} AND ${occupies('o', spanOfRow(row))})`,
         )
         .returning('id'),
     ),

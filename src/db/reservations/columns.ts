@@ -3,13 +3,14 @@ import { columnsBut } from '../query/columns.ts';
 import type { RowOf } from '../query/tables.ts';
 
 /** A column of a reservation. */
-type Column = keyof typeof ReservationScalarFieldEnum;
+type Column = keyof typeof ReservationScalarFieldEnum | 'freeDuring';
 
 /** Columns that only statements use. */
-const HIDDEN = ['occupiedFrom', 'occupiedUntil', 'assignedAt', 'holdOwnerId', 'holdExpiresAt'] as const;
+const HIDDEN = ['occupiedFrom', 'occupiedUntil', 'guarded', 'assignedAt', 'holdOwnerId', 'holdExpiresAt'] as const;
 /** Columns that an insert computes, and columns that only changes set. */
 const NOT_GIVEN = [
   'providerId',
+  'guarded',
   'assignedAt',
   'createdAt',
   'updatedAt',
@@ -40,7 +41,8 @@ const NOT_CHANGED = [
 ] as const;
 
 export const SHOWN_COLUMNS = columnsBut(ReservationScalarFieldEnum, HIDDEN);
-export const GIVEN_COLUMNS = columnsBut(ReservationScalarFieldEnum, NOT_GIVEN);
+/** Prisma has no type for the processing time. */
+export const GIVEN_COLUMNS = [...columnsBut(ReservationScalarFieldEnum, NOT_GIVEN), 'freeDuring'] as const;
 export const CHANGED_COLUMNS = columnsBut(ReservationScalarFieldEnum, NOT_CHANGED);
 
 /** These columns of a row. */

@@ -1,9 +1,16 @@
 import { sql } from 'kysely';
-import { NOT_OCCUPYING, OCCUPYING } from '../query/literals.ts';
+import { NOT_OCCUPYING } from '../query/literals.ts';
 import { prepared } from '../query/prepared.ts';
 import type { Runner } from '../query/queryable.ts';
-import { MAX_OCCUPIED } from './busy-times.ts';
-import { type RequestedTime, type RequestedTimeLists, requestedRows, timeLists } from './requested-times.ts';
+import {
+  REQUESTED,
+  REQUESTED_SPAN,
+  type RequestedTime,
+  type RequestedTimeLists,
+  requestedRows,
+  timeLists,
+} from './requested-times.ts';
+import { MAX_OCCUPIED, occupies, timeOf } from './work-time.ts';
 
 /** A client, and whether reservations of internal services are visible to the caller. */
 interface OwnReservations {
@@ -18,11 +25,10 @@ interface OwnReservations {
 const ownConflict = prepared(
   'own_conflict',
   (_, query: OwnReservations & RequestedTimeLists) => sql<{ id: string }>`
-    SELECT r.id FROM ${requestedRows(query)} AS w(employee_id, occupied_from, occupied_until)
+    SELECT r.id FROM ${requestedRows(query)} AS ${REQUESTED}
     CROSS JOIN LATERAL (SELECT * FROM reservation n
       WHERE n.provider_id = ${query.providerId}::uuid AND n.status NOT IN ${NOT_OCCUPYING} AND n.status <> 'HELD'
-        AND n.employee_id = w.employee_id AND n.occupied_from > w.occupied_from - ${MAX_OCCUPIED}
-        AND n.occupied_from < w.occupied_until AND n.occupied_until > w.occupied_from OFFSET 0) r
+        AND n.employee_id = w.employee_id AND ${occupies('n', REQUESTED_SPAN)} OFFSET 0) r
     JOIN service s ON s.provider_id = ${query.providerId}::uuid AND s.id = r.service_id
     WHERE r.provider_client_id = ${query.clientId}::uuid AND (${query.includeInternal} OR s.visibility = 'PUBLIC')
       AND r.id IS DISTINCT FROM ${query.exceptId}::uuid
@@ -77,8 +83,7 @@ const occupant = prepared(
   (_, { providerId, id }: Occupied) => sql<{ id: string }>`
     SELECT o.id FROM reservation r
     JOIN reservation o ON o.provider_id = ${providerId}::uuid AND o.employee_id = r.employee_id AND o.id <> r.id
-      AND o.status IN ${OCCUPYING}
-      AND tstzrange(o.occupied_from, o.occupied_until) && tstzrange(r.occupied_from, r.occupied_until)
+      AND o.status NOT IN ${NOT_OCCUPYING} AND ${occupies('o', timeOf('r'))}
     WHERE r.provider_id = ${providerId}::uuid AND r.id = ${id}::uuid LIMIT 1`,
 );
 

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type BusyRow, MAX_OCCUPIED, occupied, timesOfEmployees } from './busy-times.ts';
+import { type BusyRow, occupied, timesOfEmployees } from './busy-times.ts';
 import type { KeyClaim } from './idempotency-keys.ts';
 import { type Listeners, selectListeners } from './listeners.ts';
 import { type RequestedTime, type RequestedTimeLists, timeLists } from './requested-times.ts';
+import { MAX_OCCUPIED, sharesWork } from './work-time.ts';
 
 /**
  * The employees that a transaction has locked, and their busy times. No other transaction changes these times until it
@@ -55,6 +56,9 @@ export interface EmployeeLockRow {
   readonly busy: readonly { readonly employeeId: string; readonly busy: string }[];
 }
 
+/** Reservations whose work shares time with the requested work. */
+const SHARED = sharesWork('r', { from: sql`e.starts_at`, until: sql`e.ends_at`, free: sql`e.free_during` });
+
 const HEX_PREFIX = '\\x';
 
 /** The requested times with the occupied time around them. */
@@ -64,8 +68,8 @@ export const requestedPart = (
   condition: RawBuilder<boolean>,
 ) => {
   return sql`requested AS MATERIALIZED (
-      SELECT e.id, e.starts_at, e.ends_at, e.starts_at - ${MAX_OCCUPIED} AS begun_after, occupied.busy FROM ${rows} AS e(id, starts_at, ends_at)
-      CROSS JOIN LATERAL (${occupied({ ...timesOfEmployees, providerId, exceptId, now })}) AS occupied WHERE ${condition}
+      SELECT e.id, e.starts_at, e.ends_at, e.starts_at - ${MAX_OCCUPIED} AS begun_after, occupied.busy FROM ${rows} AS e(id, starts_at, ends_at, free_during)
+      CROSS JOIN LATERAL (${occupied({ ...timesOfEmployees, providerId, exceptId, now, only: SHARED })}) AS occupied WHERE ${condition}
     )`;
 };
 

@@ -87,6 +87,7 @@ const REASSIGNED = [
   'durationMinutes',
   'occupiedFrom',
   'occupiedUntil',
+  'freeDuring',
   'priceAmountMinor',
   'priceCurrency',
 ] as const;
@@ -109,6 +110,7 @@ const reassign = prepared('reservations_reassign', (db, { providerId, moved, cat
     .from(rowsOf('reservation', moved).as('m'))
     .set((eb) => ({
       ...Object.fromEntries(SET.map((column) => [column, eb.ref(`m.${column}`)])),
+      guarded: true,
       assignedAt: now,
       version: eb('r.version', '+', sql.lit(1)),
       updatedAt: now,

@@ -1,20 +1,24 @@
 import { type RawBuilder, sql } from 'kysely';
-import { OCCUPYING } from '../query/literals.ts';
+import { NOT_OCCUPYING } from '../query/literals.ts';
 import { prepared } from '../query/prepared.ts';
 import type { Runner } from '../query/queryable.ts';
+import { occupies } from './work-time.ts';
 
 /** The time that a booking would occupy of one employee, buffers included. */
 export interface RequestedTime {
   readonly employeeId: string;
   readonly occupiedFrom: Date;
   readonly occupiedUntil: Date;
+  /** The processing time in between (`toFreeDuring`). */
+  readonly freeDuring: string | null;
 }
 
-/** Requested times as three arrays of equal length. */
+/** Requested times as four arrays of equal length. */
 export interface RequestedTimeLists {
   readonly employeeIds: readonly string[];
   readonly from: readonly string[];
   readonly until: readonly string[];
+  readonly free: readonly (string | null)[];
 }
 
 export function timeLists(requested: readonly RequestedTime[]): RequestedTimeLists {
@@ -22,18 +26,29 @@ export function timeLists(requested: readonly RequestedTime[]): RequestedTimeLis
     employeeIds: requested.map(({ employeeId }) => employeeId),
     from: requested.map(({ occupiedFrom }) => occupiedFrom.toISOString()),
     until: requested.map(({ occupiedUntil }) => occupiedUntil.toISOString()),
+    free: requested.map(({ freeDuring }) => freeDuring),
   };
 }
 
-/** Requested times as rows of three columns. */
-export function requestedRows({ employeeIds, from, until }: RequestedTimeLists): RawBuilder<unknown> {
-  return sql`unnest(${employeeIds}::uuid[], ${from}::timestamptz[], ${until}::timestamptz[])`;
+/** Requested times as rows of four columns. */
+export function requestedRows({ employeeIds, from, until, free }: RequestedTimeLists): RawBuilder<unknown> {
+  return sql`unnest(${employeeIds}::uuid[], ${from}::timestamptz[], ${until}::timestamptz[], ${free}::text[]::tstzmultirange[])`;
 }
 
 /** One requested time as a row. It is planned as one row for any values. */
-export function requestedRow({ employeeId, occupiedFrom, occupiedUntil }: Partial<RequestedTime>): RawBuilder<unknown> {
-  return sql`(VALUES (${employeeId}::uuid, ${occupiedFrom}::timestamptz, ${occupiedUntil}::timestamptz))`;
+export function requestedRow(time: Partial<RequestedTime>): RawBuilder<unknown> {
+  const { employeeId, occupiedFrom, occupiedUntil, freeDuring } = time;
+  return sql`(VALUES (${employeeId}::uuid, ${occupiedFrom}::timestamptz, ${occupiedUntil}::timestamptz,
+    ${freeDuring}::tstzmultirange))`;
 }
+
+/** The columns of `requestedRows` named `w`. */
+export const REQUESTED = sql`w(employee_id, occupied_from, occupied_until, free_during)`;
+export const REQUESTED_SPAN = {
+  from: sql`w.occupied_from`,
+  until: sql`w.occupied_until`,
+  free: sql`w.free_during`,
+};
 
 /**
  * The criteria for choosing an employee: busy at the requested time, minutes booked that day, and the last assignment.
@@ -55,16 +70,15 @@ interface Loads extends RequestedTimeLists {
 
 const readLoads = prepared(
   'employee_loads',
-  (_, { providerId, employeeIds, from, until, dayFrom, dayUntil, exceptId }: Loads) => sql<EmployeeLoad>`
+  (_, { providerId, employeeIds, from, until, free, dayFrom, dayUntil, exceptId }: Loads) => sql<EmployeeLoad>`
     SELECT w.employee_id AS "employeeId", coalesce(d.minutes, 0) AS "bookedMinutes",
       EXISTS (SELECT 1 FROM reservation r
         WHERE r.provider_id = ${providerId}::uuid AND r.employee_id = w.employee_id
-          AND r.status IN ${OCCUPYING}
-          AND tstzrange(r.occupied_from, r.occupied_until) && tstzrange(w.occupied_from, w.occupied_until)
+          AND r.status NOT IN ${NOT_OCCUPYING} AND ${occupies('r', REQUESTED_SPAN)}
           AND r.id IS DISTINCT FROM ${exceptId}::uuid) AS taken,
       (SELECT max(r.assigned_at) FROM reservation r
         WHERE r.provider_id = ${providerId}::uuid AND r.employee_id = w.employee_id AND r.status <> 'HELD') AS "assignedAt"
-    FROM ${requestedRows({ employeeIds, from, until })} AS w(employee_id, occupied_from, occupied_until)
+    FROM ${requestedRows({ employeeIds, from, until, free })} AS ${REQUESTED}
     LEFT JOIN (SELECT r.employee_id, sum(r.duration_minutes)::int AS minutes FROM reservation r
       WHERE r.provider_id = ${providerId}::uuid AND r.employee_id = ANY(${employeeIds}::uuid[])
         AND r.start_at >= ${dayFrom}::timestamptz AND r.start_at < ${dayUntil}::timestamptz

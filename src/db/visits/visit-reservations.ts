@@ -72,6 +72,7 @@ const PLACED = [
   'durationMinutes',
   'occupiedFrom',
   'occupiedUntil',
+  'freeDuring',
   'priceAmountMinor',
   'priceCurrency',
   'rescheduleCount',
@@ -92,6 +93,7 @@ const place = prepared('visit_place', (db, { providerId, placed, now }: Placed) 
     .from(rowsOf('reservation', placed).as('m'))
     .set((eb) => ({
       ...Object.fromEntries(SET.map((column) => [column, eb.ref(`m.${column}`)])),
+      guarded: true,
       assignedAt: sql<Date>`CASE WHEN m.employee_id = r.employee_id THEN r.assigned_at ELSE ${now}::timestamptz END`,
       version: eb('r.version', '+', sql.lit(1)),
       updatedAt: now,

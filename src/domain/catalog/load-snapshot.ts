@@ -10,6 +10,7 @@ import type { Database } from '../../db/query/queryable.ts';
 import { type Task, tasks } from '../../kernel/cooperative-tasks.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Snapshot, SnapshotEmployee, SnapshotService } from '../../kernel/snapshot.ts';
+import { processingOfSegments } from './segments.ts';
 
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
@@ -60,7 +61,9 @@ function* performersByService({ employees }: SnapshotRow): Task<Map<string, stri
 
 function serviceOf({ currency }: SnapshotRow, service: ServiceRow, employeeIds: readonly string[]): SnapshotService {
   const { priceAmountMinor, priceCurrency, ...rest } = service;
-  return { ...rest, price: money(priceAmountMinor, priceCurrency, currency), employeeIds: employeeIds.toSorted() };
+  const price = money(priceAmountMinor, priceCurrency, currency);
+  const processing = processingOfSegments(service.segmentMinutes);
+  return { ...rest, price, processing, employeeIds: employeeIds.toSorted() };
 }
 
 function employeeOf(

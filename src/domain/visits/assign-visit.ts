@@ -24,8 +24,8 @@ async function byLoad(tx: TransactionContext, asked: AskedVisit, item: VisitItem
   const question = asked.items[item.index];
   if (!question) return [...item.employeeIds];
   const startAt = instantOf(item.start);
-  const times = bookedTimes(startAt, item.durationMinutes, question.service);
-  const requested = item.employeeIds.map((employeeId) => ({ employeeId, ...times }));
+  const { occupied } = bookedTimes(startAt, item.durationMinutes, question.service);
+  const requested = item.employeeIds.map((employeeId) => ({ employeeId, ...occupied }));
   const loads = await readEmployeeLoads(tx.db, tx.caller.providerId, requested, dayOf({ ...question, startAt }), null);
   return loads.toSorted(byFairness).map(({ employeeId }) => employeeId);
 }

@@ -1,5 +1,6 @@
 import { candidates } from 'slot-engine/engine/candidates.ts';
 import { checkStart } from 'slot-engine/engine/check-start.ts';
+import { workFrom, workRanges } from 'slot-engine/engine/work-ranges.ts';
 import { minutesOf } from 'slot-engine/time/calendar-day.ts';
 import type { ReservationRow } from '../../db/reservations/read/view.ts';
 import { readEmployeeLoads } from '../../db/reservations/requested-times.ts';
@@ -89,13 +90,11 @@ async function takeOver(tx: TransactionContext, group: readonly Wanted[], busyTi
   const present = group[0]?.row.employeeId ?? '';
   const chosen = free.includes(present) ? present : await fairest(tx, group, free);
   if (!chosen) throw slotUnavailable(refused?.reason ?? 'TAKEN', { alternatives: [] }, null);
-  const occupied = group
-    .flatMap(({ question }) => requestedTimes(question))
-    .filter(({ employeeId }) => employeeId === chosen);
-  const minutes = occupied.flatMap(({ occupiedFrom, occupiedUntil }) => [
-    minutesOf(occupiedFrom),
-    minutesOf(occupiedUntil),
-  ]);
+  const minutes = group.flatMap(({ question }) => {
+    const candidate = candidates(question).find(({ employee }) => employee.id === chosen);
+    if (!candidate) return [];
+    return workFrom(workRanges(question.service, candidate.durationMinutes), minutesOf(question.startAt));
+  });
   busyTimes.set(chosen, [...(busyTimes.get(chosen) ?? []), ...minutes]);
   return chosen;
 }

@@ -1,6 +1,7 @@
 import type { Money } from 'slot-engine/catalog.ts';
 import { EMPLOYEE_TEXTS, SERVICE_TEXTS } from '../../domain/catalog/details.ts';
 import type { EmployeeRecord } from '../../domain/catalog/records.ts';
+import { SEGMENT_KINDS, type Segment, toSegments } from '../../domain/catalog/segments.ts';
 import { mapValues } from '../../kernel/map-values.ts';
 import type { BookingRules, SnapshotService } from '../../kernel/snapshot.ts';
 import { builder } from '../base/builder.ts';
@@ -17,6 +18,21 @@ export const MoneyType = builder.objectRef<Money>('Money').implement({
 });
 
 export const ServiceVisibilityType = builder.enumType('ServiceVisibility', { values: ['PUBLIC', 'INTERNAL'] as const });
+
+export const SegmentKindType = builder.enumType('SegmentKind', {
+  description: 'Whether the employee works in a part of a service, or is free for others.',
+  values: SEGMENT_KINDS,
+});
+
+export const SegmentType = builder.objectRef<Segment>('ServiceSegment').implement({
+  description: 'A part of a service: its employee works, or is free for others while the client waits.',
+  fields: (t) => ({
+    kind: t.expose('kind', { type: SegmentKindType }),
+    minutes: t.exposeInt('minutes', { description: 'How long it takes.' }),
+  }),
+});
+
+export const SEGMENTS = 'Work and processing in turn, from work to work; empty: the employee works throughout.';
 
 export const BookingRulesType = builder.objectRef<BookingRules>('BookingRules').implement({
   description: 'The booking rules of a service.',
@@ -53,6 +69,11 @@ export const ServiceRecordType = builder.interfaceRef<SnapshotService>('ServiceR
     durationMinutes: t.exposeInt('durationMinutes', {
       description:
         'How long it takes, in minutes. An employee can have their own duration: see `services` of the employee.',
+    }),
+    segments: t.field({
+      type: [SegmentType],
+      description: SEGMENTS,
+      resolve: ({ segmentMinutes }) => toSegments(segmentMinutes),
     }),
     price: t.expose('price', {
       type: MoneyType,

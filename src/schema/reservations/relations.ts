@@ -2,9 +2,10 @@ import { getEmployees } from '../../domain/catalog/get-employees.ts';
 import { getServices } from '../../domain/catalog/get-services.ts';
 import { getClients } from '../../domain/clients/get-clients.ts';
 import { getArrivals, getInternalNotes } from '../../domain/reservations/read/get-reservation.ts';
+import { getSegments } from '../../domain/reservations/read/get-segments.ts';
 import { batched } from '../base/batched.ts';
 import { builder } from '../base/builder.ts';
-import { EmployeeType, ServiceType } from '../catalog/types.ts';
+import { EmployeeType, SegmentType, ServiceType } from '../catalog/types.ts';
 import { ProviderClientType } from '../clients/types.ts';
 import { BookingType } from './types.ts';
 
@@ -29,6 +30,11 @@ builder.objectFields(BookingType, (t) => ({
     description: 'The whole record of the client; null once deleted.',
     authScopes: { scope: 'clients:read' },
     resolve: ({ providerClientId }, _args, ctx) => batched(ctx, getClients, providerClientId),
+  }),
+  segments: t.field({
+    type: [SegmentType],
+    description: 'Work and processing in turn, as booked; empty: the employee works throughout.',
+    resolve: async ({ id }, _args, ctx) => (await batched(ctx, getSegments, id)) ?? [],
   }),
   internalNote: t.string({
     nullable: true,

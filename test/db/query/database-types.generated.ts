@@ -355,6 +355,8 @@ export interface Reservation {
   employeeSelectionMode: EmployeeSelectionMode;
   endAt: Timestamp;
   externalReservationId: string | null;
+  freeDuring: string | null;
+  guarded: Generated<boolean | null>;
   holdExpiresAt: Timestamp | null;
   holdOwnerId: string | null;
   id: string;
@@ -418,6 +420,7 @@ export interface Service {
   priceCurrency: string | null;
   providerId: string;
   requiresConfirmation: Generated<boolean>;
+  segmentMinutes: Generated<number[] | null>;
   slotIntervalMinutes: number;
   version: Generated<number>;
   visibility: Generated<ServiceVisibility>;

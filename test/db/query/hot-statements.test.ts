@@ -89,6 +89,7 @@ const newRow = (parts: Partial<NewReservation> = {}): NewReservation => ({
   durationMinutes: 30,
   occupiedFrom: at('14:00'),
   occupiedUntil: at('14:45'),
+  freeDuring: null,
   providerClientId: shop.clientId,
   clientLink: 'GUEST',
   clientMatch: null,
@@ -128,6 +129,7 @@ const requested = (time: string, employee = 'petra') => ({
   employeeId: shop.employees[employee] ?? '',
   occupiedFrom: at(time),
   occupiedUntil: new Date(at(time).getTime() + 45 * 60_000),
+  freeDuring: null,
 });
 
 const claimOf = (key: string) => ({
@@ -275,7 +277,7 @@ describe('insert', () => {
         expect(await wrote(db, () => allInOrder(insertReservation(db, row, { ...records, listeners })))).toBe(
           isWritten,
         );
-        const { occupiedFrom, occupiedUntil, catalogVersion, now, ...given } = row;
+        const { occupiedFrom, occupiedUntil, freeDuring: _, catalogVersion, now, ...given } = row;
         expect(await written(db, row.id, 1)).toEqual(
           isWritten
             ? { row: expect.objectContaining({ ...given, ...asInserted(now) }), ...asRecorded(records) }
@@ -293,7 +295,7 @@ describe('insert', () => {
       day += 1;
       const date = `2026-12-${String(day).padStart(2, '0')}`;
       const times = { startAt: at('10:00', date), endAt: at('10:30', date) };
-      const occupied = { occupiedFrom: at('10:00', date), occupiedUntil: at('10:45', date) };
+      const occupied = { occupiedFrom: at('10:00', date), occupiedUntil: at('10:45', date), freeDuring: null };
       const row = newRow({ id, reference: newReference(), ...times, ...occupied, catalogVersion });
       return allInOrder(insertReservation(db, row, await recordsOf(db, id, 1)));
     };
@@ -415,7 +417,13 @@ describe('change and move', () => {
       expect(await wrote(db, () => allInOrder(changeReservation(db, { ...state, now }, others)))).toBe(false);
     });
     const moved = { ...state, startAt: at('15:00'), endAt: at('15:30'), now };
-    const place = { occupiedFrom: at('15:00'), occupiedUntil: at('15:45'), assignedAt: null, catalogVersion };
+    const place = {
+      occupiedFrom: at('15:00'),
+      occupiedUntil: at('15:45'),
+      freeDuring: null,
+      assignedAt: null,
+      catalogVersion,
+    };
     const overlap = { occupiedFrom: at('16:00'), occupiedUntil: at('16:45') };
     for (const [there, isWritten] of [
       [place, true],

@@ -90,6 +90,7 @@ export function serviceOf({ service, employees }: Scenario): SnapshotService {
     ...serviceTexts(() => null),
     categoryId: null,
     aliases: [],
+    segmentMinutes: [],
     price: null,
     visibility: 'PUBLIC',
     employeeIds: employees

@@ -5,8 +5,9 @@ import type { MinuteRange } from '../time/minute-ranges.ts';
 import { bookingWindow } from './booking-window.ts';
 import { calendarReasons } from './calendar-reasons.ts';
 import { type Candidate, candidates } from './candidates.ts';
-import { overlapsBusy, overlapsRange } from './overlaps.ts';
+import { overlapsRange } from './overlaps.ts';
 import type { BusyTimes, StartQuestion } from './question.ts';
+import { isWorkBusy, workRanges } from './work-ranges.ts';
 
 /** `reason` is null when an employee is free; otherwise it is the latest reason among the eligible employees. */
 export interface StartVerdict {
@@ -55,8 +56,7 @@ function findReason(
   const own = clientBusy.filter((range) => overlapsRange([range], work));
   if (own.some(({ serviceId }) => serviceId === service.id)) return 'ALREADY_BOOKED';
   if (own.length > 0) return 'CLIENT_BUSY';
-  const occupied = { from: from - service.bufferBeforeMinutes, until: work.until + service.bufferAfterMinutes };
-  if (overlapsBusy(busy, occupied)) return 'TAKEN';
+  if (isWorkBusy(busy, workRanges(service, candidate.durationMinutes), from)) return 'TAKEN';
   return matchesQuote(question, candidate) ? null : 'OFFER_CHANGED';
 }
 

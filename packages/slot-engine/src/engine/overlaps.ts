@@ -6,11 +6,6 @@ export function overlapsRange(ranges: readonly MinuteRange[], range: MinuteRange
   return ranges.some(({ from, until }) => from < range.until && until > range.from);
 }
 
-/** Whether any of the flat pairs from, until, from, until … overlaps `range`. */
-export function overlapsBusy(busy: readonly number[], range: MinuteRange): boolean {
-  return busy.some((from, index) => index % 2 === 0 && from < range.until && (busy[index + 1] ?? from) > range.from);
-}
-
 /** The window whose grid contains the start of the service and that contains all of its time. */
 export function findWindow(windows: readonly GridWindow[], serviceTime: MinuteRange): GridWindow | undefined {
   const index = partitionPoint(windows.length, (at) => (windows[at]?.startsUntil ?? 0) <= serviceTime.from);

@@ -8,7 +8,8 @@ import type { WorkPlan } from './work-plan.ts';
 interface Cursor {
   window: number;
   blocked: number;
-  busy: number;
+  /** One for each work range. */
+  readonly busy: number[];
 }
 
 /**
@@ -38,12 +39,13 @@ function sweepWindows(plan: WorkPlan, ranges: readonly MinuteRange[], stepMinute
   return starts;
 }
 
-function cursorAt({ windows, blocked, busy, service }: WorkPlan, minute: number): Cursor {
-  const occupiedFrom = minute - service.bufferBeforeMinutes;
+function cursorAt({ windows, blocked, busy, work }: WorkPlan, minute: number): Cursor {
+  const occupiedFrom = minute + (work[0] ?? 0);
+  const busyAt = 2 * partitionPoint(busy.length / 2, (index) => (busy[2 * index + 1] ?? Infinity) <= occupiedFrom);
   return {
     window: partitionPoint(windows.length, (index) => (windows[index]?.startsUntil ?? Infinity) <= minute),
     blocked: partitionPoint(blocked.length, (index) => (blocked[index]?.until ?? Infinity) <= minute),
-    busy: 2 * partitionPoint(busy.length / 2, (index) => (busy[2 * index + 1] ?? Infinity) <= occupiedFrom),
+    busy: Array.from({ length: work.length / 2 }, () => busyAt),
   };
 }
 
@@ -55,10 +57,8 @@ interface Sweep {
 }
 
 function sweepWindow({ plan, stepMinutes, window, cursor }: Sweep, range: MinuteRange, starts: number[]): void {
-  const { durationMinutes, blocked, busy } = plan;
-  const { bufferBeforeMinutes, bufferAfterMinutes } = plan.service;
+  const { durationMinutes, blocked } = plan;
   const startsUntil = Math.min(range.until, window.startsUntil, window.until - durationMinutes + 1);
-  const occupiedMinutes = durationMinutes + bufferAfterMinutes;
   let start = onGrid(window, stepMinutes, Math.max(range.from, window.from));
   while (start < startsUntil) {
     const obstacle = nextBlocked(blocked, cursor, start);
@@ -66,18 +66,37 @@ function sweepWindow({ plan, stepMinutes, window, cursor }: Sweep, range: Minute
       start = onGrid(window, stepMinutes, obstacle.until);
       continue;
     }
-    const busyFrom = nextBusy(busy, cursor, start - bufferBeforeMinutes);
-    if (busyFrom < start + occupiedMinutes) {
-      start = onGrid(window, stepMinutes, (busy[cursor.busy + 1] ?? Infinity) + bufferBeforeMinutes);
+    const free = nextFree(plan, cursor, start);
+    if (free > start) {
+      start = onGrid(window, stepMinutes, free);
       continue;
     }
-    const freeUntil = Math.min(
-      startsUntil,
-      (obstacle?.from ?? Infinity) - durationMinutes + 1,
-      busyFrom - occupiedMinutes + 1,
-    );
+    const blockedFrom = (obstacle?.from ?? Infinity) - durationMinutes + 1;
+    const freeUntil = Math.min(startsUntil, blockedFrom, freeStartsUntil(plan, cursor));
     for (; start < freeUntil; start += stepMinutes) starts.push(start);
   }
+}
+
+/** `start` where no work range touches occupied time; otherwise the next start at which the one in the way does not. */
+function nextFree({ busy, work }: WorkPlan, cursor: Cursor, start: number): number {
+  for (let at = 0; at < work.length; at += 2) {
+    const [from, until] = [start + (work[at] ?? 0), start + (work[at + 1] ?? 0)];
+    let place = cursor.busy[at / 2] ?? 0;
+    while ((busy[place + 1] ?? Infinity) <= from) place += 2;
+    cursor.busy[at / 2] = place;
+    if ((busy[place] ?? Infinity) < until) return (busy[place + 1] ?? Infinity) - (work[at] ?? 0);
+  }
+  return start;
+}
+
+/** Until when starts stay free, from one that is free: the cursor is at the occupied time behind each work range. */
+function freeStartsUntil({ busy, work }: WorkPlan, cursor: Cursor): number {
+  let until = Infinity;
+  for (let at = 0; at < work.length; at += 2) {
+    const next = busy[cursor.busy[at / 2] ?? 0] ?? Infinity;
+    until = Math.min(until, next - (work[at + 1] ?? 0) + 1);
+  }
+  return until;
 }
 
 function onGrid(window: GridWindow, intervalMinutes: number, minute: number): number {
@@ -87,9 +106,4 @@ function onGrid(window: GridWindow, intervalMinutes: number, minute: number): nu
 function nextBlocked(blocked: readonly MinuteRange[], cursor: Cursor, minute: number): MinuteRange | undefined {
   while ((blocked[cursor.blocked]?.until ?? Infinity) <= minute) cursor.blocked += 1;
   return blocked[cursor.blocked];
-}
-
-function nextBusy(busy: readonly number[], cursor: Cursor, minute: number): number {
-  while ((busy[cursor.busy + 1] ?? Infinity) <= minute) cursor.busy += 2;
-  return busy[cursor.busy] ?? Infinity;
 }

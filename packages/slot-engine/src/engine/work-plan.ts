@@ -6,6 +6,7 @@ import type { Candidate } from './candidates.ts';
 import type { GridWindow } from './grid-windows.ts';
 import type { BusyTimes, Question } from './question.ts';
 import { staffWindows } from './staff-windows.ts';
+import { workRanges } from './work-ranges.ts';
 import { workingWindows } from './working-windows.ts';
 
 /** Everything that decides where one employee can start, as sorted integers. */
@@ -19,8 +20,10 @@ export interface WorkPlan {
   readonly fineWindows?: readonly GridWindow[];
   /** Time off, closures and the client's own other reservations: the service may not touch them, buffers may. */
   readonly blocked: readonly MinuteRange[];
-  /** Occupied time of other reservations, flat: the service with its buffers may not touch it. */
+  /** Occupied time of other reservations, flat and sorted: the work with its buffers may not touch it. */
   readonly busy: readonly number[];
+  /** What the service occupies of the employee, in minutes from its start (`workRanges`). */
+  readonly work: readonly number[];
 }
 
 const NOTHING: readonly number[] = [];
@@ -44,5 +47,6 @@ export function workPlan(
     ...(isFree ? staffWindows(zone, windows, service.slotIntervalMinutes, range, waives) : { windows }),
     blocked: clientBusy.length > 0 ? mergeRanges([...away, ...clientBusy]) : away,
     busy: busyTimes.get(employee.id) ?? NOTHING,
+    work: workRanges(service, durationMinutes),
   };
 }

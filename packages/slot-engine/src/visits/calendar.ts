@@ -127,7 +127,7 @@ function union(group: readonly EmployeeStarts[]): MinuteSet {
 /** Adds the starts at which the employee can begin: within working hours, present, and free with the buffers of the service. */
 function addStarts(
   set: MinuteSet,
-  { windows, blocked, busy, service, durationMinutes }: WorkPlan,
+  { windows, blocked, busy, work, durationMinutes }: WorkPlan,
   range: MinuteRange,
   bookable: MinuteRange,
 ): void {
@@ -138,9 +138,10 @@ function addStarts(
     if (first < end) addRange(set, first - origin, end - origin);
   }
   for (const { from, until } of blocked) removeRange(set, from - durationMinutes + 1 - origin, until - origin);
-  const occupied = durationMinutes + service.bufferAfterMinutes;
   for (let at = 0; at < busy.length; at += 2) {
-    const [from, until] = [busy[at] ?? 0, busy[at + 1] ?? 0];
-    removeRange(set, from - occupied + 1 - origin, until + service.bufferBeforeMinutes - origin);
+    const [from, until] = [(busy[at] ?? 0) - origin, (busy[at + 1] ?? 0) - origin];
+    for (let range = 0; range < work.length; range += 2) {
+      removeRange(set, from - (work[range + 1] ?? 0) + 1, until - (work[range] ?? 0));
+    }
   }
 }

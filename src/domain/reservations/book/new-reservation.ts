@@ -41,7 +41,7 @@ export function newReservation(
   }: Booked,
 ): { readonly columns: NewReservation; readonly row: ReservationRow } {
   const { service, snapshot, now } = question;
-  const { occupiedFrom, occupiedUntil, ...times } = bookedTimes(input.startAt, durationMinutes, service);
+  const { occupied, ...times } = bookedTimes(input.startAt, durationMinutes, service);
   const common = {
     id,
     providerId: tx.caller.providerId,
@@ -66,7 +66,7 @@ export function newReservation(
   const notCancelled = { cancelledAt: null, cancelledBy: null, cancellationReason: null };
   const first = { version: 1, rescheduleCount: 0, createdAt: now, updatedAt: now };
   return {
-    columns: { ...common, occupiedFrom, occupiedUntil, catalogVersion: snapshot.version, now },
+    columns: { ...common, ...occupied, catalogVersion: snapshot.version, now },
     row: {
       ...common,
       ...client,

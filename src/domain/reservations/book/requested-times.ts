@@ -1,5 +1,7 @@
 import { candidates } from 'slot-engine/engine/candidates.ts';
+import { processingOf } from 'slot-engine/engine/work-ranges.ts';
 import type { RequestedTime } from '../../../db/reservations/requested-times.ts';
+import { toFreeDuring } from '../../../db/reservations/work-time.ts';
 import type { SnapshotService } from '../../../kernel/snapshot.ts';
 import type { StartQuestion } from '../../slots/question.ts';
 
@@ -30,12 +32,12 @@ export interface Placement {
 export function requestedTimes(question: StartQuestion): RequestedTime[] {
   const { service, startAt } = question;
   return candidates(question).map(({ employee, durationMinutes }) => {
-    const { occupiedFrom, occupiedUntil } = bookedTimes(startAt, durationMinutes, service);
-    return { employeeId: employee.id, occupiedFrom, occupiedUntil };
+    const { occupied } = bookedTimes(startAt, durationMinutes, service);
+    return { employeeId: employee.id, ...occupied };
   });
 }
 
-/** Start and end, and the occupied time with the service's buffers. */
+/** Start and end, and what is occupied: the service with its buffers, without its processing time (contract 4.14). */
 export function bookedTimes(startAt: Date, durationMinutes: number, service: SnapshotService) {
   const start = startAt.getTime();
   const end = start + durationMinutes * MINUTE_MS;
@@ -43,7 +45,10 @@ export function bookedTimes(startAt: Date, durationMinutes: number, service: Sna
     startAt,
     endAt: new Date(end),
     durationMinutes,
-    occupiedFrom: new Date(start - service.bufferBeforeMinutes * MINUTE_MS),
-    occupiedUntil: new Date(end + service.bufferAfterMinutes * MINUTE_MS),
+    occupied: {
+      occupiedFrom: new Date(start - service.bufferBeforeMinutes * MINUTE_MS),
+      occupiedUntil: new Date(end + service.bufferAfterMinutes * MINUTE_MS),
+      freeDuring: toFreeDuring(startAt, processingOf(service, durationMinutes)),
+    },
   };
 }

@@ -111,7 +111,7 @@ export function isSame(placement: Placement | null, expected: Placement | null):
  */
 export function placedState(row: ReservationRow, { service, snapshot, startAt }: StartQuestion, candidate: Candidate) {
   const { employee, durationMinutes, price } = candidate;
-  const { occupiedFrom, occupiedUntil, ...times } = bookedTimes(startAt, durationMinutes, service);
+  const { occupied, ...times } = bookedTimes(startAt, durationMinutes, service);
   const isAssigned = employee.id !== row.employeeId;
   const isOther = service.id !== row.serviceId;
   return {
@@ -119,6 +119,6 @@ export function placedState(row: ReservationRow, { service, snapshot, startAt }:
     ...(isAssigned && { employeeId: employee.id, employeeName: employee.displayName }),
     ...(isOther && { serviceId: service.id, serviceName: service.name, serviceVisibility: service.visibility }),
     ...(isAssigned || isOther ? priceColumns(price, snapshot.currency) : {}),
-    occupied: { occupiedFrom, occupiedUntil },
+    occupied,
   };
 }

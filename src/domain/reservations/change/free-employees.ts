@@ -1,4 +1,5 @@
 import { candidates } from 'slot-engine/engine/candidates.ts';
+import { workFrom, workRanges } from 'slot-engine/engine/work-ranges.ts';
 import { minutesOf } from 'slot-engine/time/calendar-day.ts';
 import { readBusyTimes } from '../../../db/reservations/busy-times.ts';
 import { type EmployeeLoad, readEmployeeLoads } from '../../../db/reservations/requested-times.ts';
@@ -38,8 +39,9 @@ export async function readFreeEmployees(tx: TransactionContext, all: readonly Mo
       const candidate = candidates(question).find(({ employee }) => employee.id === chosen);
       const assignment = wanted.requested.find(({ employeeId }) => employeeId === chosen);
       if (!candidate || !assignment) throw slotUnavailable(reason ?? 'TAKEN', { alternatives: [] }, null);
-      const { employeeId, occupiedFrom, occupiedUntil } = assignment;
-      busy.set(employeeId, [...(busy.get(employeeId) ?? []), minutesOf(occupiedFrom), minutesOf(occupiedUntil)]);
+      const { employeeId } = assignment;
+      const work = workRanges(question.service, candidate.durationMinutes);
+      busy.set(employeeId, [...(busy.get(employeeId) ?? []), ...workFrom(work, minutesOf(question.startAt))]);
       const bookedMinutes = (day?.get(employeeId)?.bookedMinutes ?? 0) + candidate.durationMinutes;
       day?.set(employeeId, { employeeId, bookedMinutes, assignedAt: tx.now() });
       return candidate;

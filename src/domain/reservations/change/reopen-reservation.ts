@@ -60,9 +60,9 @@ async function reopen(
   if (!placement) throw new SlotRefusal('NO_ELIGIBLE_EMPLOYEE', null);
   const candidate = await chooseEmployee(tx, placement, locked);
   const now = tx.now();
-  const after = nextVersion(row, CONFIRMED, now);
   const { service } = placement.question;
-  const { occupiedFrom, occupiedUntil } = bookedTimes(row.startAt, row.durationMinutes, service);
+  const { occupied } = bookedTimes(row.startAt, row.durationMinutes, service);
+  const after = nextVersion(row, CONFIRMED, now);
   const event = stateEvent(tx, row, after, {
     type: 'CONFIRMED',
     webhookEvent: 'booking.confirmed',
@@ -70,7 +70,7 @@ async function reopen(
     overridden: overriddenRules(placement.params, candidate, input.override, placement.present),
     notifyClient: input.notifyClient,
   });
-  const assignment = { occupiedFrom, occupiedUntil, assignedAt: null, catalogVersion };
+  const assignment = { ...occupied, assignedAt: null, catalogVersion };
   await writeWithEvent(tx, locked, event, (records) =>
     moveReservation(tx.db, { ...after, ...assignment, now }, records),
   );

@@ -8,13 +8,15 @@ export function holdColumns(
   { service, snapshot, now, startAt }: StartQuestion,
   { employee, durationMinutes, price }: Candidate,
 ) {
+  const { occupied, ...times } = bookedTimes(startAt, durationMinutes, service);
   return {
     providerId: caller.providerId,
     serviceId: service.id,
     serviceName: service.name,
     employeeId: employee.id,
     employeeName: employee.displayName,
-    ...bookedTimes(startAt, durationMinutes, service),
+    ...times,
+    ...occupied,
     priceAmountMinor: price?.amountMinor ?? null,
     priceCurrency: price?.currency ?? null,
     source: caller.kind === 'WORKSPACE' ? 'WORKSPACE' : 'INTEGRATION',

@@ -88,7 +88,18 @@ function toMinutePairs(bytes: Uint8Array): number[] {
   for (let byte = 0; byte < bytes.byteLength; byte += 2 * BYTES_PER_INSTANT) {
     minutes.push(Math.floor(minuteAt(view, byte)), Math.ceil(minuteAt(view, byte + BYTES_PER_INSTANT)));
   }
-  return minutes;
+  return isInOrder(minutes) ? minutes : inOrder(minutes);
+}
+
+function isInOrder(minutes: readonly number[]): boolean {
+  for (let at = 2; at < minutes.length; at += 2) if ((minutes[at] ?? 0) < (minutes[at - 2] ?? 0)) return false;
+  return true;
+}
+
+/** Sorts pairs: the work of a reservation stands before that of another which uses its processing time. */
+function inOrder(minutes: readonly number[]): number[] {
+  const starts = minutes.flatMap((from, at) => (at % 2 === 0 ? [{ from, until: minutes[at + 1] ?? from }] : []));
+  return starts.toSorted((a, b) => a.from - b.from).flatMap(({ from, until }) => [from, until]);
 }
 
 function minuteAt(view: DataView, byte: number): number {

@@ -1,6 +1,6 @@
 import type { Service } from '../../../db/generated/kysely/types.ts';
 import { ownTables } from '../../../kernel/context.ts';
-import { notFound } from '../../../kernel/errors.ts';
+import { notFound, validationFailed } from '../../../kernel/errors.ts';
 import { bookingRules, DEFAULT_BOOKING_RULES, type GivenPrice, priceColumns } from '../../../kernel/snapshot.ts';
 import {
   type GivenBookingRules,
@@ -8,6 +8,7 @@ import {
   type GivenServiceTexts,
   serviceTexts,
 } from '../../catalog/details.ts';
+import { fromSegments, type Segment, segmentProblems } from '../../catalog/segments.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 
 /** A new service. The default of `key` is its id; without `position` it is last. */
@@ -18,13 +19,14 @@ export interface NewService extends GivenServiceTexts {
   readonly categoryId?: string | null | undefined;
   readonly position?: number | null | undefined;
   readonly durationMinutes: number;
+  readonly segments?: readonly Segment[] | null | undefined;
   readonly price?: GivenPrice | null | undefined;
   readonly visibility?: Service['visibility'] | null | undefined;
   readonly active?: boolean | null | undefined;
   readonly bookingRules?: GivenBookingRules | null | undefined;
 }
 
-/** An absent field is unchanged, also among the booking rules; null clears texts, category and price. */
+/** An absent field is unchanged, also among the booking rules; null clears texts, segments, category and price. */
 export type ServicePatch = Partial<Omit<NewService, 'key' | 'name' | 'durationMinutes'>> & {
   readonly name?: string | null | undefined;
   readonly durationMinutes?: number | null | undefined;
@@ -37,6 +39,7 @@ export interface ServiceValues extends GivenServiceTexts {
   readonly name: string;
   readonly aliases: string[];
   readonly durationMinutes: number;
+  readonly segments?: readonly Segment[] | null | undefined;
   readonly price: GivenPrice | null;
   readonly visibility: Service['visibility'];
   readonly active: boolean;
@@ -53,14 +56,21 @@ export function serviceColumns(
   values: ServiceValues,
   provider: { readonly currency: string; readonly bookingRules?: GivenDefaults | null | undefined },
 ): ServiceColumns {
-  const { bookingRules: rules, price, ...fields } = values;
+  const { bookingRules: rules, price, segments, ...fields } = values;
   const defaults: GivenBookingRules | null | undefined = provider.bookingRules;
   return {
     ...fields,
     ...serviceTexts((name) => values[name]),
+    segmentMinutes: fromSegments(segments ?? []),
     ...priceColumns(price, provider.currency),
     ...bookingRules((name) => rules?.[name] ?? defaults?.[name] ?? DEFAULT_BOOKING_RULES[name]),
   };
+}
+
+/** Throws `VALIDATION_FAILED` for segments that break their rules (contract 3.8). */
+export function assertSegments(segments: readonly Segment[], durationMinutes: number): void {
+  const problems = segmentProblems(['input', 'segments'], segments, durationMinutes);
+  if (problems.length > 0) throw validationFailed(problems);
 }
 
 /** Throws `NOT_FOUND` for `categoryId` when the provider has no such category; an inactive one is accepted. */

@@ -5,14 +5,15 @@ import { notFound } from '../../../kernel/errors.ts';
 import { patched } from '../../../kernel/patched.ts';
 import { bookingRules, priceColumns } from '../../../kernel/snapshot.ts';
 import { serviceTexts } from '../../catalog/details.ts';
+import { fromSegments, toSegments } from '../../catalog/segments.ts';
 import { changeCatalog } from '../change-catalog.ts';
-import { assertCategory, type ServicePatch } from './service-columns.ts';
+import { assertCategory, assertSegments, type ServicePatch } from './service-columns.ts';
 import { assertBelowLimit, writeKeyedRow } from './write-keyed-row.ts';
 
 /**
  * Merges a patch into a service, and activates or deactivates it. Reservations keep names, price, duration and buffers
  * as booked.
- * @throws NOT_FOUND, also for the category, LIMIT_REACHED, VERSION_CONFLICT (contract 3.8 and 9.5)
+ * @throws VALIDATION_FAILED for segments against their rules, NOT_FOUND, also for the category, LIMIT_REACHED, VERSION_CONFLICT (contract 3.8 and 9.5)
  */
 export function updateService(ctx: Context, id: string, patch: ServicePatch): Promise<Service> {
   const { providerId, currency } = ctx.caller;
@@ -23,6 +24,7 @@ export function updateService(ctx: Context, id: string, patch: ServicePatch): Pr
     const rows = ownTables(tx).selectFrom('service').selectAll().where('id', '=', id);
     const stored = await rows.executeTakeFirstOrThrow();
     const row = mergePatch(stored, patch, currency);
+    assertSegments(patch.segments ?? toSegments(row.segmentMinutes), row.durationMinutes);
     if (row.active && !stored.active) await assertBelowLimit(tx, 'service');
     const written = await writeKeyedRow(tx, 'service', row, stored, patch.expectedVersion);
     return { changed: written.changed, result: written.row, touched: { kind: 'CATALOG', id } };
@@ -38,6 +40,7 @@ function mergePatch(stored: Service, patch: ServicePatch, currency: string): Ser
     categoryId: patched(patch.categoryId, stored.categoryId),
     position: patch.position ?? stored.position,
     durationMinutes: patch.durationMinutes ?? stored.durationMinutes,
+    segmentMinutes: patch.segments === undefined ? stored.segmentMinutes : fromSegments(patch.segments ?? []),
     ...(patch.price === undefined ? {} : priceColumns(patch.price, currency)),
     visibility: patch.visibility ?? stored.visibility,
     active: patch.active ?? stored.active,

@@ -4,6 +4,7 @@ import { MINUTES_A_DAY, WEEKDAYS } from '../../../kernel/limits.ts';
 import { mapValues } from '../../../kernel/map-values.ts';
 import { bookingRules, priceOfColumns } from '../../../kernel/snapshot.ts';
 import { EMPLOYEE_TEXTS, PROVIDER_TEXTS, SERVICE_TEXTS } from '../../catalog/details.ts';
+import { toSegments } from '../../catalog/segments.ts';
 
 /**
  * The catalog, the calendars ahead and the policies of the caller's provider as a provider file without integration clients
@@ -55,6 +56,7 @@ export async function exportProviderFile(ctx: Context) {
       aliases: service.aliases,
       category: categoryKeys.get(service.categoryId ?? '') ?? null,
       durationMinutes: service.durationMinutes,
+      segments: toSegments(service.segmentMinutes),
       price: priceOfColumns(service),
       visibility: service.visibility,
       active: service.active,

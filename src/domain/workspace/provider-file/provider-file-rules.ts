@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { describeIssue } from '../../../kernel/codes/describe-issue.ts';
 import type { ProblemCode } from '../../../kernel/codes/problem-codes.ts';
 import { type Problem, validationFailed } from '../../../kernel/errors.ts';
+import { DURATION_MINUTES, SEGMENT_MINUTES } from '../../../kernel/limits.ts';
+import { SEGMENT_KINDS, segmentProblems } from '../../catalog/segments.ts';
 import { DAY, KEY, MOMENT } from './file-values.ts';
 import { phoneProblems } from './phone-of-file.ts';
 import { INTEGRATION_CLIENT_NAME, PLAN_CODE, PROVIDER_FILE, type ProviderFile } from './provider-file.ts';
@@ -68,8 +70,16 @@ const KEYED = z.object({ key: readable(KEY) }).catch({ key: undefined });
 const DAYS = z.object({ from: readable(DAY), to: readable(DAY) }).catch({ from: undefined, to: undefined });
 const MOMENTS = z.object({ from: readable(MOMENT), to: readable(MOMENT) }).catch({ from: undefined, to: undefined });
 const OFFERED = z.union([KEY, z.object({ service: KEY }).transform(({ service }) => service)]);
-const NO_SERVICE = { key: undefined, category: undefined };
-const SERVICE = z.object({ key: readable(KEY), category: readable(KEY) }).catch(NO_SERVICE);
+const NO_SERVICE = { key: undefined, category: undefined, durationMinutes: undefined, segments: [] };
+const SEGMENT = z.object({ kind: readable(z.enum(SEGMENT_KINDS)), minutes: readable(SEGMENT_MINUTES) }).catch({});
+const SERVICE = z
+  .object({
+    key: readable(KEY),
+    category: readable(KEY),
+    durationMinutes: readable(DURATION_MINUTES),
+    segments: z.array(SEGMENT).catch([]),
+  })
+  .catch(NO_SERVICE);
 const EMPLOYEE = z
   .object({
     key: readable(KEY),
@@ -108,6 +118,9 @@ function providerFileRules(file: unknown): Problem[] {
     ...findRepeats(integrationClients.map(({ name }, index) => [['integrationClients', index, 'name'], name])),
     ...services.flatMap(({ category }, index) =>
       checkReference(['services', index, 'category'], category, categoryKeys),
+    ),
+    ...services.flatMap(({ segments, durationMinutes }, index) =>
+      segmentProblems(['services', index, 'segments'], segments, durationMinutes),
     ),
     ...employees.flatMap((employee, index) => employeeRules(employee, ['employees', index], serviceKeys)),
     ...closures.flatMap((closure, index) => checkOrder(['closures', index], closure, 0)),

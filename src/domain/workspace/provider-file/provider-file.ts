@@ -10,6 +10,7 @@ import {
   PROVIDER_TEXTS,
   SERVICE_TEXTS,
 } from '../../catalog/details.ts';
+import { SEGMENT_KINDS } from '../../catalog/segments.ts';
 import { CLOCK, CURRENCY, DAY, distinct, EMAIL, KEY, LOCALE, line, MOMENT, PHONE, SLUG, ZONE } from './file-values.ts';
 import { phoneOf } from './phone-of-file.ts';
 
@@ -71,6 +72,8 @@ const PROVIDER = z
   })
   .transform((provider) => ({ ...provider, phone: phoneOf(provider) }));
 
+const SEGMENT = z.strictObject({ kind: z.enum(SEGMENT_KINDS), minutes: limits.SEGMENT_MINUTES });
+
 const SERVICE = z.strictObject({
   key: KEY,
   name: line(limits.RECORD_NAME),
@@ -78,6 +81,7 @@ const SERVICE = z.strictObject({
   ...mapValues(SERVICE_TEXTS, ({ rule }) => orNull(line(rule))),
   category: orNull(KEY),
   durationMinutes: DURATION_MINUTES,
+  segments: list(SEGMENT, limits.SEGMENT_COUNT),
   price: orNull(PRICE),
   visibility: or(z.enum(['PUBLIC', 'INTERNAL']), 'PUBLIC'),
   active: or(z.boolean(), true),

@@ -31,6 +31,8 @@ const CALENDAR_DAYS_COUNTED = 1;
 const SLOTS_A_DAY = 32;
 const WINDOWS_A_DATE = 4;
 const OPENINGS_A_WEEK = 14;
+/** Few services have any, and those have three. */
+const SEGMENTS = 1;
 const HISTORY_LENGTH = 50;
 const CHANGES_AT_ONCE = 10;
 /** The employees of a moved reservation. */
@@ -63,6 +65,9 @@ const LENGTHS: Readonly<Record<string, Length>> = {
   'EmployeeRecord.serviceIds': 'servicesEach',
   'EmployeeRecord.aliases': 'aliasesEach',
   'ServiceRecord.employeeIds': 'employeesEach',
+  'ServiceRecord.segments': SEGMENTS,
+  'WorkspaceService.segments': SEGMENTS,
+  'Booking.segments': SEGMENTS,
   'ServiceRecord.aliases': 'aliasesEach',
   'FirstAvailable.employeeIds': 'employeesEach',
   'SlotRecord.employeeIds': 'employeesEach',

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { SERVICE_TEXTS } from '../../../domain/catalog/details.ts';
 import { ALIASES } from '../../../domain/workspace/input-limits.ts';
 import * as limits from '../../../kernel/limits.ts';
@@ -5,7 +6,7 @@ import { DURATION_MINUTES } from '../../../kernel/limits.ts';
 import { mapValues } from '../../../kernel/map-values.ts';
 import { builder } from '../../base/builder.ts';
 import { CLEARABLE, PATCH } from '../../base/declared.ts';
-import { ServiceVisibilityType } from '../../catalog/types.ts';
+import { SegmentKindType, ServiceVisibilityType } from '../../catalog/types.ts';
 import { ALIAS, EXPECTED, KEY, MoneyInput, POSITION } from './terms.ts';
 
 export const CreateCategoryInput = builder.inputType('CreateCategoryInput', {
@@ -26,6 +27,18 @@ export const UpdateCategoryInput = builder.inputType('UpdateCategoryInput', {
     aliases: t.field({ type: ['Text'], validate: ALIASES, description: ALIAS }),
     position: t.int({ validate: limits.POSITION }),
     active: t.boolean(),
+  }),
+});
+
+const SEGMENTS = z.array(z.unknown()).max(limits.SEGMENT_COUNT);
+const IN_TURN =
+  'Work and processing in turn, from work to work, with the minutes of the service in all; empty: the employee works throughout.';
+
+const SegmentInput = builder.inputType('ServiceSegmentInput', {
+  description: 'A part of a service: its employee works, or is free for others while the client waits.',
+  fields: (t) => ({
+    kind: t.field({ type: SegmentKindType, required: true }),
+    minutes: t.int({ required: true, validate: limits.SEGMENT_MINUTES }),
   }),
 });
 
@@ -63,6 +76,7 @@ export const CreateServiceInput = builder.inputType('CreateServiceInput', {
     categoryId: t.field({ type: 'UUID' }),
     position: t.int({ validate: limits.POSITION, description: POSITION }),
     durationMinutes: t.int({ required: true, validate: DURATION_MINUTES }),
+    segments: t.field({ type: [SegmentInput], validate: SEGMENTS, description: IN_TURN }),
     price: t.field({ type: MoneyInput }),
     visibility: t.field({ type: ServiceVisibilityType, required: true, defaultValue: 'PUBLIC' }),
     active: t.boolean({ required: true, defaultValue: true }),
@@ -84,6 +98,7 @@ export const UpdateServiceInput = builder.inputType('UpdateServiceInput', {
     categoryId: t.field({ type: 'UUID', extensions: CLEARABLE }),
     position: t.int({ validate: limits.POSITION }),
     durationMinutes: t.int({ validate: DURATION_MINUTES }),
+    segments: t.field({ type: [SegmentInput], validate: SEGMENTS, description: IN_TURN, extensions: CLEARABLE }),
     price: t.field({ type: MoneyInput, extensions: CLEARABLE }),
     visibility: t.field({ type: ServiceVisibilityType }),
     active: t.boolean({ description: 'An inactive service cannot be booked.' }),

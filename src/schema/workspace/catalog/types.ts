@@ -1,8 +1,9 @@
 import { EMPLOYEE_TEXTS, SERVICE_TEXTS } from '../../../domain/catalog/details.ts';
+import { toSegments } from '../../../domain/catalog/segments.ts';
 import { mapValues } from '../../../kernel/map-values.ts';
 import { priceOfColumns } from '../../../kernel/snapshot.ts';
 import { builder } from '../../base/builder.ts';
-import { BookingRulesType, MoneyType, ServiceVisibilityType } from '../../catalog/types.ts';
+import { BookingRulesType, MoneyType, SEGMENTS, SegmentType, ServiceVisibilityType } from '../../catalog/types.ts';
 
 const KEY = 'The key of this record in a provider file.';
 const AS_THE_SERVICE = 'Null means the value of the service.';
@@ -34,6 +35,11 @@ export const WorkspaceServiceType = builder.prismaObject('Service', {
     position: t.exposeInt('position'),
     version: t.exposeInt('version', { description: 'Rises with every change of this record.' }),
     durationMinutes: t.exposeInt('durationMinutes'),
+    segments: t.field({
+      type: [SegmentType],
+      description: SEGMENTS,
+      resolve: ({ segmentMinutes }) => toSegments(segmentMinutes),
+    }),
     price: t.field({ type: MoneyType, nullable: true, resolve: (row) => priceOfColumns(row) }),
     visibility: t.expose('visibility', { type: ServiceVisibilityType }),
     active: t.exposeBoolean('active'),

@@ -49,6 +49,7 @@ function readService(line: string, staff: readonly { id: string; serviceIds: rea
     ...serviceTexts(() => null),
     categoryId: null,
     durationMinutes: Number(minutes),
+    segmentMinutes: [],
     price: null,
     visibility: internal ? 'INTERNAL' : 'PUBLIC',
     ...DEFAULT_BOOKING_RULES,

@@ -1,0 +1,50 @@
+import { SEGMENT_COUNT } from '../../kernel/limits.ts';
+import type { RuleProblem } from '../../kernel/rules.ts';
+
+export const SEGMENT_KINDS = ['WORK', 'PROCESSING'] as const;
+
+/** A part of a service: its employee works, or is free for others while the client waits. */
+export interface Segment {
+  readonly kind: (typeof SEGMENT_KINDS)[number];
+  readonly minutes: number;
+}
+
+/** The segments behind the column of a service, which holds their minutes: work and processing in turn. */
+export function toSegments(segmentMinutes: readonly number[]): Segment[] {
+  return segmentMinutes.map((minutes, at) => ({ kind: at % 2 === 0 ? 'WORK' : 'PROCESSING', minutes }));
+}
+
+/** The column of segments that keep the rules. */
+export function fromSegments(segments: readonly Segment[]): number[] {
+  return segments.map(({ minutes }) => minutes);
+}
+
+/** The processing time of these segments: from, until, from, until … in minutes from the start. */
+export function processingOfSegments(segmentMinutes: readonly number[]): number[] {
+  const ends: number[] = [];
+  for (const minutes of segmentMinutes.slice(0, -1)) ends.push((ends.at(-1) ?? 0) + minutes);
+  return ends;
+}
+
+/**
+ * The rules of segments: work and processing in turn, from work to work, with the minutes of the service in all; none at all
+ * means that the employee works throughout (contract 3.8).
+ */
+export function segmentProblems(
+  path: RuleProblem['path'],
+  segments: readonly { readonly [Name in keyof Segment]?: Segment[Name] | undefined }[],
+  durationMinutes: number | undefined,
+): RuleProblem[] {
+  if (segments.length === 0) return [];
+  const isInTurn = segments.every(({ kind }, at) => kind === (at % 2 === 0 ? 'WORK' : 'PROCESSING'));
+  if (!isInTurn || segments.length % 2 === 0) {
+    const message = 'WORK and PROCESSING stand in turn; the first and the last segment are WORK.';
+    return [{ path, code: 'INVALID_FORMAT', message }];
+  }
+  if (segments.length > SEGMENT_COUNT) {
+    return [{ path, code: 'OUT_OF_RANGE', message: `At most ${SEGMENT_COUNT} segments.` }];
+  }
+  const sum = segments.reduce((minutes, segment) => minutes + (segment.minutes ?? Number.NaN), 0);
+  if (durationMinutes === undefined || Number.isNaN(sum) || sum === durationMinutes) return [];
+  return [{ path, code: 'OUT_OF_RANGE', message: `The segments add up to ${sum} minutes, not ${durationMinutes}.` }];
+}
