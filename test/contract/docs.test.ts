@@ -123,6 +123,11 @@ describe('GET /integrations/docs', () => {
       'Receiving events',
       'Keeping a copy',
       'Tools for models',
+      'Claude',
+      'ChatGPT',
+      'n8n',
+      'Zapier',
+      'Make',
       'Client libraries',
       'Errors',
       'Dates, times and zones',
@@ -194,7 +199,7 @@ describe('llms.txt', () => {
     const text = await (await get('/llms.txt')).text();
     expect(await (await get('/integrations/llms.txt')).text()).toBe(text);
     const links = [...text.matchAll(/\]\(https:\/\/booking\.test([^)]+)\)/g)].map(([, path]) => path ?? '');
-    expect(links).toHaveLength(17);
+    expect(links).toHaveLength(22);
     for (const path of links) expect([path, (await get(path)).status]).toEqual([path, 200]);
     expect(text).toContain('- `POST /integrations/v1/providers/{providerId}/reservations`: Create reservation');
   });
