@@ -1963,6 +1963,8 @@ export type AuditQueryVariables = Exact<{
   resourceType?: ReadonlyArray<AuditResourceType> | null | undefined;
   from?: string | null | undefined;
   to?: string | null | undefined;
+  clientId?: string | null | undefined;
+  resourceId?: string | null | undefined;
 }>;
 
 
@@ -1973,7 +1975,7 @@ export type AuditEntryFragment = { readonly id: string, readonly occurredAt: str
 export type AuditNamesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AuditNamesQuery = { readonly workspaceServices: ReadonlyArray<{ readonly id: string, readonly name: string }> | null, readonly workspaceEmployees: ReadonlyArray<{ readonly id: string, readonly displayName: string }> | null, readonly workspaceCategories: ReadonlyArray<{ readonly id: string, readonly name: string }> | null, readonly integrationClients: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly clientId: string, readonly name: string }> } | null, readonly workspaceWebhooks: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly url: string, readonly description: string | null }> } | null };
+export type AuditNamesQuery = { readonly auditEvents: { readonly nodes: ReadonlyArray<{ readonly actor: { readonly type: AuditActorType, readonly id: string | null, readonly self: boolean, readonly displayName: string | null } }> } | null, readonly workspaceServices: ReadonlyArray<{ readonly id: string, readonly name: string }> | null, readonly workspaceEmployees: ReadonlyArray<{ readonly id: string, readonly displayName: string }> | null, readonly workspaceCategories: ReadonlyArray<{ readonly id: string, readonly name: string }> | null, readonly integrationClients: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly clientId: string, readonly name: string }> } | null, readonly workspaceWebhooks: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly url: string, readonly description: string | null }> } | null };
 
 export type InsightQueryVariables = Exact<{
   dateFrom: string;
@@ -3731,7 +3733,7 @@ export const ActivityDocument = new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<ActivityQuery, ActivityQueryVariables>;
 export const AuditDocument = new TypedDocumentString(`
-    query Audit($first: Int!, $after: Text, $actorId: Text, $resourceType: [AuditResourceType!], $from: DateTime, $to: DateTime) {
+    query Audit($first: Int!, $after: Text, $actorId: Text, $resourceType: [AuditResourceType!], $from: DateTime, $to: DateTime, $clientId: UUID, $resourceId: UUID) {
   auditEvents(
     first: $first
     after: $after
@@ -3739,6 +3741,8 @@ export const AuditDocument = new TypedDocumentString(`
     resourceType: $resourceType
     from: $from
     to: $to
+    clientId: $clientId
+    resourceId: $resourceId
   ) {
     nodes {
       ...AuditEntry
@@ -3784,6 +3788,16 @@ export const AuditDocument = new TypedDocumentString(`
 }`) as unknown as TypedDocumentString<AuditQuery, AuditQueryVariables>;
 export const AuditNamesDocument = new TypedDocumentString(`
     query AuditNames {
+  auditEvents(first: 100) {
+    nodes {
+      actor {
+        type
+        id
+        self
+        displayName
+      }
+    }
+  }
   workspaceServices {
     id
     name

@@ -29,6 +29,7 @@ builder.queryField('auditEvents', (t) =>
         description: 'Any of these kinds of records.',
       }),
       resourceId: t.arg({ type: 'UUID', description: 'Only of this record.' }),
+      clientId: t.arg({ type: 'UUID', description: 'Only of this client and of their reservations.' }),
       from: t.arg({
         type: 'DateTime',
         validate: CALENDAR_INSTANT,

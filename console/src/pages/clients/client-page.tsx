@@ -64,6 +64,15 @@ export function ClientPage() {
                 <Text size="sm" c="dimmed">
                   {t('clients.since', { when: dayOf(client.createdAt) })}
                 </Text>
+                {can('workspace:audit:read') ? (
+                  <Anchor
+                    component={Link}
+                    href={`/insight/audit?${new URLSearchParams({ client: client.id, name: nameOf(client) })}`}
+                    size="sm"
+                  >
+                    {t('clients.changes')}
+                  </Anchor>
+                ) : null}
               </Group>
             </Stack>
           </Section>

@@ -63,8 +63,7 @@ function Visit({ visit }: { readonly visit: VisitFragment }) {
   const { id, status, startAt, serviceName, employeeName, price } = visit;
   return (
     <LogEntry
-      badge={t(`booking.status.${status}`)}
-      color={STATUS_COLORS[status]}
+      badge={{ text: t(`booking.status.${status}`), color: STATUS_COLORS[status] }}
       title={
         <Anchor component="button" type="button" size="sm" fw={600} onClick={() => openBooking(id)}>
           {dayTime(startAt)}

@@ -83,8 +83,7 @@ function Line({ line: { event, eventId, occurredAt, resource } }: { readonly lin
   const record = t(`integrations.log.resource.${resource.type}`);
   return (
     <LogEntry
-      badge={eventWord(event)}
-      color="gray"
+      badge={{ text: eventWord(event), color: 'gray' }}
       title={
         resource.type === 'RESERVATION' ? (
           <Anchor component="button" type="button" size="sm" fw={600} onClick={() => openBooking(resource.id)}>
