@@ -12,6 +12,7 @@ import {
   ReopenBookingDocument,
   type ReservationStatus,
 } from '../graph/operations.generated.ts';
+import { presentTime } from '../kit/clock.ts';
 import { notifyDone } from '../kit/notify.ts';
 import { dateOf, todayIn } from '../kit/time.ts';
 import { useViewer } from '../sign-in/viewer.ts';
@@ -81,7 +82,7 @@ function stepsOf({ status, startAt, arrivedAt }: SteppedBooking, today: string):
   const steps: Step[] = status === 'PENDING' ? ['confirm', 'decline'] : [];
   if (ENDED.includes(status)) steps.push('reopen');
   if (status !== 'CONFIRMED') return steps;
-  const hasBegun = Date.parse(startAt) <= Date.now();
+  const hasBegun = Date.parse(startAt) <= presentTime();
   if (arrivedAt === null && dateOf(startAt) === today) steps.push('arrive');
   if (hasBegun) steps.push('complete');
   if (hasBegun && arrivedAt === null) steps.push('noShow');

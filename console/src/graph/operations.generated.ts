@@ -877,6 +877,12 @@ export type ReservationStatus =
   /** The provider has not confirmed it yet; its time is taken. */
   | 'PENDING';
 
+/** The input of `resetTestProvider`. */
+export type ResetTestProviderInput = {
+  /** Leaves the clock as it is, and deletes the rest. */
+  readonly keepClock?: boolean;
+};
+
 /** The result of the search for a service and an employee. */
 export type ResolutionState =
   /** Ask the client which service, then which employee. */
@@ -1066,6 +1072,14 @@ export type SetEmployeeOffersInput = {
   readonly expectedVersion?: number | null | undefined;
   /** The services, each once; services that are not listed are removed. */
   readonly offers: ReadonlyArray<OfferInput>;
+};
+
+/** The input of `setTestClock`. */
+export type SetTestClockInput = {
+  /** By how many seconds it is to be later. */
+  readonly advanceSeconds?: number | null | undefined;
+  /** What time it is to be. Give this or `advanceSeconds`. */
+  readonly now?: string | null | undefined;
 };
 
 /** The whole week of an employee. */
@@ -2191,6 +2205,25 @@ export type MarkCallReturnedMutationVariables = Exact<{
 
 
 export type MarkCallReturnedMutation = { readonly markCallReturned: { readonly call: { readonly id: string, readonly returnedAt: string | null } } | null };
+
+export type TestClockQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TestClockQuery = { readonly testClock: { readonly now: string } | null };
+
+export type MoveTestClockMutationVariables = Exact<{
+  input: SetTestClockInput;
+}>;
+
+
+export type MoveTestClockMutation = { readonly setTestClock: { readonly clock: { readonly now: string } } | null };
+
+export type ResetTestProviderMutationVariables = Exact<{
+  input: ResetTestProviderInput;
+}>;
+
+
+export type ResetTestProviderMutation = { readonly resetTestProvider: { readonly clock: { readonly now: string } } | null };
 
 export type OpenTestModeMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -4368,6 +4401,31 @@ export const MarkCallReturnedDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MarkCallReturnedMutation, MarkCallReturnedMutationVariables>;
+export const TestClockDocument = new TypedDocumentString(`
+    query TestClock {
+  testClock {
+    now
+  }
+}
+    `) as unknown as TypedDocumentString<TestClockQuery, TestClockQueryVariables>;
+export const MoveTestClockDocument = new TypedDocumentString(`
+    mutation MoveTestClock($input: SetTestClockInput!) {
+  setTestClock(input: $input) {
+    clock {
+      now
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MoveTestClockMutation, MoveTestClockMutationVariables>;
+export const ResetTestProviderDocument = new TypedDocumentString(`
+    mutation ResetTestProvider($input: ResetTestProviderInput!) {
+  resetTestProvider(input: $input) {
+    clock {
+      now
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ResetTestProviderMutation, ResetTestProviderMutationVariables>;
 export const OpenTestModeDocument = new TypedDocumentString(`
     mutation OpenTestMode {
   createTestProvider(input: {}) {

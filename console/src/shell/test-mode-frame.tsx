@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { FlaskConical } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { chooseTestMode } from '../sign-in/test-mode.ts';
+import { TestClock } from './test-clock.tsx';
 import classes from './test-mode-frame.module.css';
 
 /** A frame around the whole window, with a band that says that nothing here is real. */
@@ -14,6 +15,7 @@ export function TestModeFrame() {
         <Text size="sm" fw={650} truncate>
           {t('testMode.band')}
         </Text>
+        <TestClock />
         <Button
           className={classes.leave}
           size="compact-xs"

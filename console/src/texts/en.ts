@@ -65,6 +65,13 @@ export const en = {
     testMode: 'Test mode',
   },
   testMode: {
+    forward: 'Move the clock of the test salon',
+    step: { quarter: '15 minutes later', hour: '1 hour later', day: '1 day later', week: '1 week later' },
+    moved: 'The clock is moved',
+    reset: 'Reset the test salon',
+    resetText:
+      'All bookings and clients of the test salon are deleted, and its clock shows the present time. Services, hours and integrations stay.',
+    resetDone: 'The test salon is reset',
     band: 'Test mode: nothing here is real',
     leave: 'Leave',
   },

@@ -71,6 +71,13 @@ export const pl: Texts = {
     testMode: 'Tryb testowy',
   },
   testMode: {
+    forward: 'Przesuń zegar salonu testowego',
+    step: { quarter: '15 minut później', hour: '1 godzinę później', day: '1 dzień później', week: '1 tydzień później' },
+    moved: 'Zegar przesunięty',
+    reset: 'Zresetuj salon testowy',
+    resetText:
+      'Wszystkie rezerwacje i wszyscy klienci salonu testowego zostaną usunięci, a jego zegar pokaże bieżący czas. Usługi, godziny i integracje zostają.',
+    resetDone: 'Salon testowy zresetowany',
     band: 'Tryb testowy: nic tu nie jest prawdziwe',
     leave: 'Wyjdź',
   },
