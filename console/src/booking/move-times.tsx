@@ -46,7 +46,7 @@ export function MoveTimes({ booking: { id, serviceId }, place, choose }: MoveTim
         >
           <ChevronLeft size={16} />
         </ActionIcon>
-        <Text size="sm" fw={600} aria-live="polite">
+        <Text size="sm" fw={500} aria-live="polite">
           {date ? formats.shortDay(date) : ''}
         </Text>
         <ActionIcon

@@ -41,7 +41,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <Group h="100%" px="md" justify="space-between" wrap="nowrap">
             <Group gap="sm" wrap="nowrap" miw={0}>
               <img src={mark} alt="" width={30} height={30} />
-              <Text fw={650} truncate>
+              <Text fw={600} truncate>
                 {viewer.provider.name}
               </Text>
             </Group>

@@ -388,6 +388,8 @@ export const pl: Texts = {
     closed: 'Brak połączenia',
   },
   booking: {
+    inTheWay: 'Zajmuje ten czas: {{who}}, {{when}}.',
+    bufferInTheWay: 'Przeszkadza przerwa przed rezerwacją lub po niej: {{who}}, {{when}}.',
     allChanges: 'Wszystkie zmiany',
     hereSince: 'W salonie od {{time}}',
     walkIn: 'Z ulicy, bez kontaktu',
@@ -597,6 +599,7 @@ export const pl: Texts = {
     calledOff_many: '{{count}} odwołanych',
     calledOff_other: '{{count}} odwołanej',
     next: 'następna {{when}}',
+    last: 'ostatnio {{when}}',
     link: 'Wyślij link do konta',
     linkAgain: 'Wyślij link do konta ponownie',
     linkSent: 'Link do konta jest w drodze',

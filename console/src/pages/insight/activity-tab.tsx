@@ -14,10 +14,10 @@ import { DemoHint } from '../../kit/demo-hint.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { useFormats } from '../../kit/formats.ts';
 import { Log, LogEntry } from '../../kit/log.tsx';
-import { nameOf } from '../../kit/name.ts';
+import { capitalized, nameOf } from '../../kit/name.ts';
 import { useDesk } from '../../shell/desk.ts';
 import { ChangeDetails } from './change-details.tsx';
-import { capitalized, Sentence } from './sentence.tsx';
+import { Sentence } from './sentence.tsx';
 
 const AT_ONCE = 25;
 const TYPES = [

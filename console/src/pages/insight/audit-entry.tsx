@@ -5,11 +5,11 @@ import type { AuditEntryFragment } from '../../graph/operations.generated.ts';
 import { actorName } from '../../kit/actor.ts';
 import { useFormats } from '../../kit/formats.ts';
 import { LogEntry } from '../../kit/log.tsx';
-import { nameOf } from '../../kit/name.ts';
+import { capitalized, nameOf } from '../../kit/name.ts';
 import { useDesk } from '../../shell/desk.ts';
 import { cancellerOf } from './audit-values.ts';
 import { ChangeDetails } from './change-details.tsx';
-import { capitalized, Sentence } from './sentence.tsx';
+import { Sentence } from './sentence.tsx';
 
 interface AuditEntryProps {
   readonly entry: AuditEntryFragment;

@@ -45,8 +45,13 @@ export function ChangeDetails({ changes, names, isNew = false }: ChangeDetailsPr
 
 type Change = Changes[number];
 
+/** Whether there is something to write; an empty list is nothing. */
+function hasValue(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0;
+  return value !== null && value !== undefined && value !== '';
+}
+
 function phraseOf({ field, from, to }: Change, { nameOf, write }: Values, t: TFunction): string {
-  const hasValue = (value: unknown) => value !== null && value !== undefined && value !== '';
   if (hasValue(from) && hasValue(to)) {
     return t('audit.phrase.changed', { field: nameOf(field), from: write(from), to: write(to) });
   }

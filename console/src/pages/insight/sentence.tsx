@@ -28,8 +28,3 @@ export function Sentence({ action, who, what }: SentenceProps) {
     </span>
   );
 }
-
-/** A name as the first word of a sentence. */
-export function capitalized(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
-}

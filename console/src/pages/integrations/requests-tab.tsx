@@ -63,7 +63,7 @@ function RequestLine({ request }: { readonly request: RequestRowFragment }) {
     <LogEntry
       badge={{ text: String(status), color: status >= 500 ? 'red' : status >= 400 ? 'orange' : 'green' }}
       title={
-        <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+        <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
           {method} {route.startsWith(PREFIX) ? route.slice(PREFIX.length) : route}
         </Text>
       }
