@@ -56,6 +56,27 @@ test('a booking that is dragged has the time where it would lie', async () => {
   await page.mouse.up();
 });
 
+test('while a booking is dragged, the columns of people who do not perform its service are grey', async () => {
+  const day = '2026-11-09';
+  await served.book(`${day}T10:00`, 'petra', {
+    serviceId: served.provider.services['colour'],
+    client: { firstName: 'Cela', phone: '+48600100302' },
+  });
+  page = await served.open(`/calendar?date=${day}`);
+  await booking('Cela').waitFor();
+  await live().waitFor();
+  const box = await booking('Cela').boundingBox();
+  if (!box) throw new Error('The booking must be on the screen.');
+  await page.mouse.move(box.x + 30, box.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 60, box.y + 12, { steps: 6 });
+  await page.locator('.ec-day[data-unable]').waitFor({ state: 'attached' });
+  expect(await page.locator('.ec-day[data-unable]').count()).toBe(1);
+  await page.mouse.move(box.x + 30, box.y + 12, { steps: 6 });
+  await page.mouse.up();
+  await page.locator('.ec-day[data-unable]').waitFor({ state: 'detached' });
+});
+
 test('a booking made over REST appears without a reload, with a mark', async () => {
   await openCalendar();
   await served.book(`${TODAY}T12:00`, 'anna', {
@@ -125,7 +146,7 @@ test('one click undoes a cancellation', async () => {
   await page.getByRole('dialog').getByText('Cancelled by the client').waitFor();
   expect(await status()).toBe('CANCELLED');
   await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByText('It stands again').waitFor();
+  await page.getByText('Restored').waitFor();
   expect(await status()).toBe('CONFIRMED');
 });
 

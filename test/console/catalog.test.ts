@@ -36,7 +36,7 @@ test('an invalid duration is reported at its field, and the form keeps all input
   await minutes.fill('2');
   await dialog().getByLabel('Price (PLN)').fill('130');
   await save();
-  await dialog().getByText('This is too little or too much.').waitFor();
+  await dialog().getByText('The value is out of range.').waitFor();
   expect(await minutes.evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await dialog().getByLabel('Price (PLN)').inputValue()).toBe('130');
   expect(await violations(page)).toEqual([]);
@@ -94,7 +94,7 @@ test('a failed undo is reported', async () => {
   await page.getByRole('button', { name: 'Change the week' }).click();
   await dialog().getByLabel('Monday, from').fill('10:30');
   await save();
-  await page.getByText('Week kept').waitFor();
+  await page.getByText('Week saved').waitFor();
   const before = served.complaints.length;
   await served.proxy.cut();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -161,7 +161,7 @@ test('the address of a calendar is shown once, and can be ended', async () => {
   expect(url).toMatch(/\/calendars\/cf_[\w-]{64}\.ics$/);
   const statusOf = async () => (await fetch(new URL(new URL(url).pathname, served.proxy.url))).status;
   expect(await statusOf()).toBe(200);
-  await dialog().getByRole('button', { name: 'I have kept it' }).click();
+  await dialog().getByRole('button', { name: 'I have saved it' }).click();
   await page.getByText('A calendar program can read the bookings since').waitFor();
   expect(await page.getByText(url).count()).toBe(0);
   await page.getByRole('button', { name: 'End the address' }).click();

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
 import { openConsole, type ServedConsole, TODAY, violations } from './served-console.ts';
 
-const CHANGED = 'Somebody else has just changed it. Look at it as it is now, then decide.';
+const CHANGED = 'It was changed meanwhile. Check its present state, then decide.';
 const TUESDAY = '2026-11-03';
 const WEEK = [{ days: ['MON', 'TUE', 'WED', 'THU', 'FRI'], from: '08:00', to: '16:00' }];
 
@@ -320,7 +320,7 @@ test('a cancellation: the form sends the version that it was filled from, and ke
 
 test('a note of the desk: it is sent with the version at which somebody began to type, and stays', async () => {
   const { panel, read, moveTo } = await openBooking('14:00', 'Iga');
-  const note = panel.getByLabel('Note of the desk');
+  const note = panel.getByLabel('Internal note');
   const save = panel.getByRole('button', { name: 'Save', exact: true });
   await expectConflict(
     {

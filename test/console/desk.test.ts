@@ -263,7 +263,7 @@ test('a note that is being typed stays while another user moves the booking', as
     client: { firstName: 'Ida', lastName: 'Wilk', phone: '+48600100207' },
   });
   page = await served.open(`/calendar?date=${TUESDAY}&booking=${id}`);
-  const note = page.getByRole('dialog', { name: 'Booking' }).getByLabel('Note of the desk');
+  const note = page.getByRole('dialog', { name: 'Booking' }).getByLabel('Internal note');
   await note.fill('Allergic to');
   await served.tell(
     'mutation ($input: UpdateAsProviderInput!) { updateReservationAsProvider(input: $input) { replayed } }',

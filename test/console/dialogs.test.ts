@@ -195,8 +195,9 @@ test('a refused stretch speaks of the length, and offers no other starts', async
   await page.mouse.move(x + 60, y + height + 38, { steps: 8 });
   await page.mouse.up();
   const dialog = page.getByRole('dialog', { name: 'It could not be made longer' });
-  await dialog.getByText('This time is taken. You wanted it to end at Fri 6 Nov, 11:30.').waitFor();
+  await dialog.getByText('This time is taken. Requested end: Fri 6 Nov, 11:30.').waitFor();
+  await dialog.getByText('In the way: Nela, 11:00–12:00.').waitFor();
   expect(await dialog.getByText('It could be here instead:').count()).toBe(0);
-  await dialog.getByRole('button', { name: 'Leave it where it was' }).click();
+  await dialog.getByRole('button', { name: 'Leave it unchanged' }).click();
   await booking('Mela').filter({ hasText: '10:00–11:00' }).waitFor();
 });

@@ -77,7 +77,7 @@ test('a secret is shown only once', async () => {
   const secret = /ics_[\w-]+/.exec((await dialog.textContent()) ?? '')?.[0] ?? '';
   expect(secret).not.toBe('');
   await page.keyboard.press('Escape');
-  await dialog.getByRole('button', { name: 'I have kept it' }).click();
+  await dialog.getByRole('button', { name: 'I have saved it' }).click();
   await page.getByRole('heading', { name: 'CRM' }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'CRM' }).waitFor();

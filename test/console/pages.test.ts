@@ -9,7 +9,7 @@ const PAGES = [
   ['/calendar?span=week', 'Maja Mazur'],
   ['/clients', 'Maja Mazur'],
   ['/integrations/clients', 'voicebot'],
-  ['/integrations/webhooks', 'Nobody is told anything yet'],
+  ['/integrations/webhooks', 'No webhooks yet'],
   ['/integrations/deliveries', 'Nothing here'],
   ['/integrations/events', 'booking.created'],
   ['/integrations/requests', 'POST reservations'],

@@ -47,10 +47,10 @@ test('an unreachable service is reported on each page, and the calendar loads on
   await page.getByRole('link', { name: 'Calendar' }).click();
   await page
     .getByText('The service is not reached. It is tried again by itself.')
-    .or(page.getByText('Load anew'))
+    .or(page.getByText('Reload'))
     .waitFor();
   await served.proxy.restore();
-  const broken = page.getByRole('button', { name: 'Load anew' });
+  const broken = page.getByRole('button', { name: 'Reload' });
   if ((await broken.count()) > 0) await broken.click();
   await page.locator('.ec-event.booking').first().waitFor();
 });
@@ -67,7 +67,7 @@ test('a script removed by a new release is reported with instructions, and the p
   await main().getByRole('link', { name: 'Ewa Nowak' }).waitFor();
   await page.unroute('**/assets/new-booking-*.js');
   await page.getByRole('button', { name: 'New booking' }).click();
-  await page.getByRole('button', { name: 'Load anew' }).click();
+  await page.getByRole('button', { name: 'Reload' }).click();
   await main().getByRole('link', { name: 'Ewa Nowak' }).waitFor();
   await page.getByRole('button', { name: 'New booking' }).click();
   await page.getByRole('combobox', { name: 'Service' }).waitFor();

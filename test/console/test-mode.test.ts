@@ -54,3 +54,25 @@ test('an owner switches to the test provider, in an unmistakable frame, and back
   await page.getByRole('region', { name: 'Salon', exact: true }).waitFor();
   expect(await page.getByText(BAND).count()).toBe(0);
 });
+
+test('the clock of the test provider is seen, moved forward and reset', async () => {
+  page = await served.open('/today');
+  page.setDefaultTimeout(15_000);
+  await choose();
+  await page.getByText(BAND).waitFor();
+  await page.goto(`${new URL(page.url()).origin}/console/today`);
+  await page.getByRole('heading', { name: 'Monday 2 November' }).waitFor();
+  await page.getByRole('button', { name: 'Mon 2 Nov, 9:00' }).click();
+  await page.getByRole('button', { name: '1 day later' }).click();
+  await page.getByRole('heading', { name: 'Tuesday 3 November' }).waitFor();
+  await page.getByRole('button', { name: 'Tue 3 Nov, 9:00' }).click();
+  await page.getByRole('button', { name: '1 week later' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Reset the test salon' }).click();
+  await page
+    .getByRole('dialog', { name: 'Reset the test salon' })
+    .getByRole('button', { name: 'Reset the test salon' })
+    .click();
+  await page.getByRole('heading', { name: 'Monday 2 November' }).waitFor();
+  await page.getByText('Nobody is booked today').waitFor();
+});

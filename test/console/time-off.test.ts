@@ -53,7 +53,7 @@ test('time off from the calendar lasts an hour, and is moved, changed and delete
   await page.mouse.down();
   await page.mouse.move(drawn.x + 30, drawn.y + 52, { steps: 8 });
   await page.mouse.up();
-  await page.getByText('Time off kept').waitFor();
+  await page.getByText('Time off saved').waitFor();
   await block('Dentist').filter({ hasText: '12:00–13:00' }).waitFor();
   await block('Dentist').getByRole('button').click();
   const change = page.getByRole('dialog', { name: 'Change the time off' });

@@ -40,9 +40,9 @@ function person(sub: string, names: object, role = 'OWNER'): Promise<string> {
   return mintDevelopmentToken(keys, workspaceDevelopmentIssuer(TEST_BASE_URL), claims, now());
 }
 
-const LIST = `query ($actorId: Text, $resourceType: [AuditResourceType!], $resourceId: UUID, $from: DateTime, $to: DateTime,
+const LIST = `query ($actorId: Text, $resourceType: [AuditResourceType!], $resourceId: UUID, $clientId: UUID, $from: DateTime, $to: DateTime,
     $first: Int! = 100, $after: Text) {
-  auditEvents(actorId: $actorId, resourceType: $resourceType, resourceId: $resourceId, from: $from, to: $to,
+  auditEvents(actorId: $actorId, resourceType: $resourceType, resourceId: $resourceId, clientId: $clientId, from: $from, to: $to,
       first: $first, after: $after) {
     totalCount pageInfo { hasNextPage endCursor }
     edges { node { id occurredAt resourceType resourceId action reason actor { type id self displayName }
@@ -230,6 +230,25 @@ describe('the content of the audit', () => {
       expect(JSON.stringify(rows)).not.toMatch(new RegExp(text, 'i'));
     await releaseClaim(await operator(), id);
     expect(await audit({ resourceId: id, from: '2026-11-02T09:30:00Z' })).toHaveLength(2);
+  });
+
+  test('the changes of a client and of their reservations are one list', async () => {
+    const client = { firstName: 'Ida', phone: '+48600100955' };
+    const ofIda = { serviceId: provider.services['cut'], employeeSelectionMode: 'ANY', client };
+    const booked = await provider.call('POST', 'reservations', {
+      json: { ...ofIda, startAt: '2026-11-05T09:00:00+01:00' },
+    });
+    const other = { ...client, firstName: 'Uma', phone: '+48600100956' };
+    await provider.call('POST', 'reservations', {
+      json: { ...ofIda, client: other, startAt: '2026-11-05T11:00:00+01:00' },
+    });
+    const clientId = booked.body.providerClientId;
+    const found = await audit({ clientId });
+    expect(found.map(({ resourceType, resourceId }) => [resourceType, resourceId]).sort()).toEqual([
+      ['CLIENT', clientId],
+      ['RESERVATION', booked.body.id],
+    ]);
+    expect(await audit({ clientId, resourceType: ['RESERVATION'] })).toHaveLength(1);
   });
 
   test('a claim of a client, and its release by the operator, are recorded with the result', async () => {

@@ -20,7 +20,7 @@ export function BookingFacts({ booking }: { readonly booking: BookingDetails }) 
           {t(`booking.status.${status}`)}
         </Badge>
       </Group>
-      <Text fw={600}>
+      <Text fw={500}>
         {dayTime(startAt)}–{time(endAt)}
       </Text>
       <Text>

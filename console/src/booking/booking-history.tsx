@@ -1,7 +1,9 @@
-import { Stack, Text, Timeline, Title } from '@mantine/core';
+import { Anchor, Stack, Text, Timeline, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'wouter';
 import { actorName } from '../kit/actor.ts';
 import { useFormats } from '../kit/formats.ts';
+import { useViewer } from '../sign-in/viewer.ts';
 import type { BookingDetails } from './booking-panel.tsx';
 
 type BookingEvent = NonNullable<BookingDetails['events']>['edges'][number]['node'];
@@ -10,6 +12,7 @@ type BookingEvent = NonNullable<BookingDetails['events']>['edges'][number]['node
 export function BookingHistory({ booking }: { readonly booking: BookingDetails }) {
   const { t } = useTranslation();
   const { exactly } = useFormats();
+  const { can } = useViewer();
   const events = booking.events?.edges.map(({ node }) => node).toReversed() ?? [];
   if (events.length === 0) return null;
   return (
@@ -35,6 +38,11 @@ export function BookingHistory({ booking }: { readonly booking: BookingDetails }
           </Timeline.Item>
         ))}
       </Timeline>
+      {can('workspace:audit:read') ? (
+        <Anchor component={Link} href={`/insight/audit?of=${booking.id}`} size="sm">
+          {t('booking.allChanges')}
+        </Anchor>
+      ) : null}
     </Stack>
   );
 }

@@ -38,7 +38,7 @@ export function BookingMails({ booking, again }: BookingMailsProps) {
       {mails.map(({ id, kind, status, to, createdAt }, index) => (
         <Group key={id} justify="space-between" wrap="nowrap" align="flex-start">
           <Stack gap={0}>
-            <Text size="sm" fw={600}>
+            <Text size="sm" fw={500}>
               {t(`booking.mail.${kind}`)}
             </Text>
             <Text size="sm" c="dimmed">

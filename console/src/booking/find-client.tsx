@@ -13,6 +13,7 @@ export type FoundClient = NonNullable<FindClientsQuery['searchClients']>[number]
 interface FindClientProps {
   readonly label: string;
   readonly text: string;
+  readonly isRequired?: boolean;
   /** The id of a client to exclude. */
   readonly without?: string;
   setText(text: string): void;
@@ -22,7 +23,7 @@ interface FindClientProps {
 }
 
 /** Finds a client by name, phone or e-mail while typing. */
-export function FindClient({ label, text, without, setText, choose, add }: FindClientProps) {
+export function FindClient({ label, text, isRequired = true, without, setText, choose, add }: FindClientProps) {
   const { t } = useTranslation();
   const [search] = useDebouncedValue(text, TYPING_MS);
   const { data } = useAsk(FindClientsDocument, { search: search || null, limit: FOUND });
@@ -30,7 +31,7 @@ export function FindClient({ label, text, without, setText, choose, add }: FindC
   const labels = labelsOf(found);
   return (
     <Autocomplete
-      required
+      required={isRequired}
       label={label}
       placeholder={t('booking.clientPlaceholder')}
       value={text}

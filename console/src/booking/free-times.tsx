@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAsk } from '../graph/ask.ts';
 import { FirstFreeDocument, FreeTimesDocument } from '../graph/operations.generated.ts';
+import { presentTime } from '../kit/clock.ts';
 import { Failed } from '../kit/failed.tsx';
 import { useFormats } from '../kit/formats.ts';
 import { addDays, dateOf, localOf, timeOf, todayIn } from '../kit/time.ts';
@@ -108,7 +109,7 @@ const FOR_STAFF = { label: { borderStyle: 'dashed' } } as const;
 
 /** Today's times that have begun; of a day in the past all can be written down. */
 function isOver(startsAt: string, date: string, zone: string): boolean {
-  return date === todayIn(zone) && Date.parse(startsAt) < Date.now();
+  return date === todayIn(zone) && Date.parse(startsAt) < presentTime();
 }
 
 function isForClients(slots: readonly Slot[], startsAt: string): boolean {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAsk } from '../graph/ask.ts';
 import { FirstFreeDocument, FreeTimesDocument } from '../graph/operations.generated.ts';
+import { presentTime } from '../kit/clock.ts';
 import { Failed } from '../kit/failed.tsx';
 import { useFormats } from '../kit/formats.ts';
 import { addDays, dateOf, timeOf, todayIn } from '../kit/time.ts';
@@ -33,7 +34,7 @@ export function MoveTimes({ booking: { id, serviceId }, place, choose }: MoveTim
     date ? { ...common, dateFrom: addDays(date, 1), timeFrom: timeFrom || null } : null,
   );
   const next = first.data?.firstAvailableSlot?.startsAt;
-  const isOver = (startsAt: string) => date === todayIn(provider.timezone) && Date.parse(startsAt) < Date.now();
+  const isOver = (startsAt: string) => date === todayIn(provider.timezone) && Date.parse(startsAt) < presentTime();
   const starts = (data?.slots?.dates[0]?.slots ?? []).map(({ startsAt }) => startsAt).filter((start) => !isOver(start));
   return (
     <Input.Wrapper label={t('booking.freeTimes')} labelElement="div">
@@ -45,7 +46,7 @@ export function MoveTimes({ booking: { id, serviceId }, place, choose }: MoveTim
         >
           <ChevronLeft size={16} />
         </ActionIcon>
-        <Text size="sm" fw={600} aria-live="polite">
+        <Text size="sm" fw={500} aria-live="polite">
           {date ? formats.shortDay(date) : ''}
         </Text>
         <ActionIcon

@@ -2,9 +2,10 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { CalendarClock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { versionInTheWay } from '../graph/failure.ts';
-import type { SlotRule } from '../graph/operations.generated.ts';
+import type { CalendarBookingFragment as Booking, SlotRule } from '../graph/operations.generated.ts';
 import { sentenceOf } from '../graph/sentence.ts';
 import { useFormats } from '../kit/formats.ts';
+import { nameOf } from '../kit/name.ts';
 import { ReturnFocus } from '../kit/return-focus.tsx';
 import { ruleInTheWay } from './overrides.ts';
 import type { RefusedMove, Wish } from './use-move.ts';
@@ -12,13 +13,15 @@ import type { RefusedMove, Wish } from './use-move.ts';
 interface RefusedMoveDialogProps {
   readonly refused: RefusedMove;
   readonly names: ReadonlyMap<string, string>;
+  /** The booking that the move was refused for, where it is known. */
+  readonly inTheWay?: InTheWay | null;
   /** Without a version: over the one that the move was refused for. */
   move(wish: Wish, override: readonly SlotRule[], version?: number): void;
   giveUp(): void;
 }
 
 /** The reason of a refused move, and alternatives that a click applies. */
-export function RefusedMoveDialog({ refused, names, move, giveUp }: RefusedMoveDialogProps) {
+export function RefusedMoveDialog({ refused, names, inTheWay = null, move, giveUp }: RefusedMoveDialogProps) {
   const { t } = useTranslation();
   const { dayTime } = useFormats();
   const { booking, wish, override, failure } = refused;
@@ -45,7 +48,8 @@ export function RefusedMoveDialog({ refused, names, move, giveUp }: RefusedMoveD
             ? t('booking.wishedEnd', { when: dayTime(wish.endAt) })
             : t('booking.wished', { when: dayTime(wish.startAt), who: names.get(wish.employeeId) ?? '' })}
         </Text>
-        {alternatives.length > 0 ? <Text fw={600}>{t('booking.instead')}</Text> : null}
+        {inTheWay ? <Obstacle inTheWay={inTheWay} /> : null}
+        {alternatives.length > 0 ? <Text fw={500}>{t('booking.instead')}</Text> : null}
         {alternatives.map(({ startsAt, endsAt, employeeIds }, index) => {
           const employeeId = employeeOf(employeeIds);
           return (
@@ -79,4 +83,18 @@ export function RefusedMoveDialog({ refused, names, move, giveUp }: RefusedMoveD
       </Stack>
     </Modal>
   );
+}
+
+interface InTheWay {
+  readonly booking: Booking;
+  readonly isBuffer: boolean;
+}
+
+function Obstacle({ inTheWay: { booking, isBuffer } }: { readonly inTheWay: InTheWay }) {
+  const { t } = useTranslation();
+  const { time } = useFormats();
+  const { client, serviceName, startAt, endAt } = booking;
+  const who = client ? nameOf(client) : serviceName;
+  const when = `${time(startAt)}–${time(endAt)}`;
+  return <Text size="sm">{t(isBuffer ? 'booking.bufferInTheWay' : 'booking.inTheWay', { who, when })}</Text>;
 }

@@ -8,6 +8,9 @@ export function useTeam() {
   return useMemo(() => {
     const employees = data?.workspaceEmployees ?? [];
     const services = data?.workspaceServices ?? [];
+    const offers = new Map(
+      employees.map(({ id, offers: own }) => [id, new Set(own.map(({ serviceId }) => serviceId))]),
+    );
     return {
       loading,
       failure,
@@ -15,6 +18,7 @@ export function useTeam() {
       services: services.filter(({ active }) => active),
       categories: data?.workspaceCategories ?? [],
       names: new Map(employees.map(({ id, displayName }) => [id, displayName])),
+      performs: (employeeId: string, serviceId: string) => offers.get(employeeId)?.has(serviceId) ?? true,
     };
   }, [data, failure, loading]);
 }

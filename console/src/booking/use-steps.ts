@@ -12,6 +12,7 @@ import {
   ReopenBookingDocument,
   type ReservationStatus,
 } from '../graph/operations.generated.ts';
+import { presentTime } from '../kit/clock.ts';
 import { notifyDone } from '../kit/notify.ts';
 import { dateOf, todayIn } from '../kit/time.ts';
 import { useViewer } from '../sign-in/viewer.ts';
@@ -49,6 +50,7 @@ interface SteppedBooking {
   readonly version: number;
   readonly status: ReservationStatus;
   readonly startAt: string;
+  readonly endAt: string;
   readonly arrivedAt: string | null;
 }
 
@@ -77,12 +79,12 @@ export function useSteps(booking: SteppedBooking) {
 }
 
 /** Completed and no-show are possible only after the start; an arrival is noted on the day, and taken back in the panel. */
-function stepsOf({ status, startAt, arrivedAt }: SteppedBooking, today: string): readonly Step[] {
+function stepsOf({ status, startAt, endAt, arrivedAt }: SteppedBooking, today: string): readonly Step[] {
   const steps: Step[] = status === 'PENDING' ? ['confirm', 'decline'] : [];
   if (ENDED.includes(status)) steps.push('reopen');
   if (status !== 'CONFIRMED') return steps;
-  const hasBegun = Date.parse(startAt) <= Date.now();
-  if (arrivedAt === null && dateOf(startAt) === today) steps.push('arrive');
+  const hasBegun = Date.parse(startAt) <= presentTime();
+  if (arrivedAt === null && dateOf(startAt) === today && presentTime() < Date.parse(endAt)) steps.push('arrive');
   if (hasBegun) steps.push('complete');
   if (hasBegun && arrivedAt === null) steps.push('noShow');
   if (arrivedAt !== null) steps.push('notArrived');

@@ -879,6 +879,12 @@ export type ReservationStatus =
   /** The provider has not confirmed it yet; its time is taken. */
   | 'PENDING';
 
+/** The input of `resetTestProvider`. */
+export type ResetTestProviderInput = {
+  /** Leaves the clock as it is, and deletes the rest. */
+  readonly keepClock?: boolean;
+};
+
 /** The result of the search for a service and an employee. */
 export type ResolutionState =
   /** Ask the client which service, then which employee. */
@@ -1082,6 +1088,14 @@ export type SetEmployeeOffersInput = {
   readonly expectedVersion?: number | null | undefined;
   /** The services, each once; services that are not listed are removed. */
   readonly offers: ReadonlyArray<OfferInput>;
+};
+
+/** The input of `setTestClock`. */
+export type SetTestClockInput = {
+  /** By how many seconds it is to be later. */
+  readonly advanceSeconds?: number | null | undefined;
+  /** What time it is to be. Give this or `advanceSeconds`. */
+  readonly now?: string | null | undefined;
 };
 
 /** The whole week of an employee. */
@@ -1981,6 +1995,8 @@ export type AuditQueryVariables = Exact<{
   resourceType?: ReadonlyArray<AuditResourceType> | null | undefined;
   from?: string | null | undefined;
   to?: string | null | undefined;
+  clientId?: string | null | undefined;
+  resourceId?: string | null | undefined;
 }>;
 
 
@@ -1991,7 +2007,7 @@ export type AuditEntryFragment = { readonly id: string, readonly occurredAt: str
 export type AuditNamesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AuditNamesQuery = { readonly workspaceServices: ReadonlyArray<{ readonly id: string, readonly name: string }> | null, readonly workspaceEmployees: ReadonlyArray<{ readonly id: string, readonly displayName: string }> | null, readonly workspaceCategories: ReadonlyArray<{ readonly id: string, readonly name: string }> | null, readonly integrationClients: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly clientId: string, readonly name: string }> } | null, readonly workspaceWebhooks: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly url: string, readonly description: string | null }> } | null };
+export type AuditNamesQuery = { readonly auditEvents: { readonly nodes: ReadonlyArray<{ readonly actor: { readonly type: AuditActorType, readonly id: string | null, readonly self: boolean, readonly displayName: string | null } }> } | null, readonly workspaceServices: ReadonlyArray<{ readonly id: string, readonly name: string }> | null, readonly workspaceEmployees: ReadonlyArray<{ readonly id: string, readonly displayName: string }> | null, readonly workspaceCategories: ReadonlyArray<{ readonly id: string, readonly name: string }> | null, readonly integrationClients: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly clientId: string, readonly name: string }> } | null, readonly workspaceWebhooks: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly url: string, readonly description: string | null }> } | null };
 
 export type InsightQueryVariables = Exact<{
   dateFrom: string;
@@ -2207,6 +2223,25 @@ export type MarkCallReturnedMutationVariables = Exact<{
 
 
 export type MarkCallReturnedMutation = { readonly markCallReturned: { readonly call: { readonly id: string, readonly returnedAt: string | null } } | null };
+
+export type TestClockQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type TestClockQuery = { readonly testClock: { readonly now: string } | null };
+
+export type MoveTestClockMutationVariables = Exact<{
+  input: SetTestClockInput;
+}>;
+
+
+export type MoveTestClockMutation = { readonly setTestClock: { readonly clock: { readonly now: string } } | null };
+
+export type ResetTestProviderMutationVariables = Exact<{
+  input: ResetTestProviderInput;
+}>;
+
+
+export type ResetTestProviderMutation = { readonly resetTestProvider: { readonly clock: { readonly now: string } } | null };
 
 export type OpenTestModeMutationVariables = Exact<{ [key: string]: never; }>;
 
@@ -3749,7 +3784,7 @@ export const ActivityDocument = new TypedDocumentString(`
   }
 }`) as unknown as TypedDocumentString<ActivityQuery, ActivityQueryVariables>;
 export const AuditDocument = new TypedDocumentString(`
-    query Audit($first: Int!, $after: Text, $actorId: Text, $resourceType: [AuditResourceType!], $from: DateTime, $to: DateTime) {
+    query Audit($first: Int!, $after: Text, $actorId: Text, $resourceType: [AuditResourceType!], $from: DateTime, $to: DateTime, $clientId: UUID, $resourceId: UUID) {
   auditEvents(
     first: $first
     after: $after
@@ -3757,6 +3792,8 @@ export const AuditDocument = new TypedDocumentString(`
     resourceType: $resourceType
     from: $from
     to: $to
+    clientId: $clientId
+    resourceId: $resourceId
   ) {
     nodes {
       ...AuditEntry
@@ -3802,6 +3839,16 @@ export const AuditDocument = new TypedDocumentString(`
 }`) as unknown as TypedDocumentString<AuditQuery, AuditQueryVariables>;
 export const AuditNamesDocument = new TypedDocumentString(`
     query AuditNames {
+  auditEvents(first: 100) {
+    nodes {
+      actor {
+        type
+        id
+        self
+        displayName
+      }
+    }
+  }
   workspaceServices {
     id
     name
@@ -4372,6 +4419,31 @@ export const MarkCallReturnedDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<MarkCallReturnedMutation, MarkCallReturnedMutationVariables>;
+export const TestClockDocument = new TypedDocumentString(`
+    query TestClock {
+  testClock {
+    now
+  }
+}
+    `) as unknown as TypedDocumentString<TestClockQuery, TestClockQueryVariables>;
+export const MoveTestClockDocument = new TypedDocumentString(`
+    mutation MoveTestClock($input: SetTestClockInput!) {
+  setTestClock(input: $input) {
+    clock {
+      now
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<MoveTestClockMutation, MoveTestClockMutationVariables>;
+export const ResetTestProviderDocument = new TypedDocumentString(`
+    mutation ResetTestProvider($input: ResetTestProviderInput!) {
+  resetTestProvider(input: $input) {
+    clock {
+      now
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<ResetTestProviderMutation, ResetTestProviderMutationVariables>;
 export const OpenTestModeDocument = new TypedDocumentString(`
     mutation OpenTestMode {
   createTestProvider(input: {}) {

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useViewer } from '../sign-in/viewer.ts';
 import type { Language } from '../texts/texts.ts';
+import { capitalized } from './name.ts';
 
 /** European English: the day before the month, and 24 hours. */
 const LOCALES: Readonly<Record<Language, string>> = { en: 'en-GB', pl: 'pl-PL' };
@@ -39,7 +40,7 @@ function createFormats(locale: string, timeZone: string): Formats {
   return {
     locale,
     time: (instant) => clock.format(new Date(instant)),
-    day: (date) => day.format(new Date(date)),
+    day: (date) => capitalized(day.format(new Date(date))),
     shortDay: (date) => shortDay.format(new Date(date)),
     dayOf: (instant) => dayOf.format(new Date(instant)),
     dayTime: (instant) => dayTime.format(new Date(instant)),

@@ -115,8 +115,8 @@ function useNews(document: object, counting: boolean) {
 }
 
 interface LogEntryProps {
-  readonly badge: string;
-  readonly color: string;
+  /** A short word before the title, with its colour. */
+  readonly badge?: { readonly text: string; readonly color: string };
   readonly title: ReactNode;
   /** The time and the caller. */
   readonly aside: ReactNode;
@@ -124,7 +124,7 @@ interface LogEntryProps {
 }
 
 /** One entry of a list: the change and its record, with details below. */
-export function LogEntry({ badge, color, title, aside, children }: LogEntryProps) {
+export function LogEntry({ badge, title, aside, children }: LogEntryProps) {
   return (
     <Group
       align="flex-start"
@@ -135,10 +135,14 @@ export function LogEntry({ badge, color, title, aside, children }: LogEntryProps
     >
       <Stack gap={2} miw={0} style={{ flex: '1 1 260px' }}>
         <Group gap="xs">
-          <Badge variant="outline" color={color} c="var(--mantine-color-text)">
-            {badge}
-          </Badge>
-          {title}
+          {badge ? (
+            <Badge variant="outline" color={badge.color} c="var(--mantine-color-text)">
+              {badge.text}
+            </Badge>
+          ) : null}
+          <Text size="sm" component="div">
+            {title}
+          </Text>
         </Group>
         {children}
       </Stack>

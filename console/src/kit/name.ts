@@ -8,3 +8,8 @@ export function nameOf({
 }): string {
   return [firstName, lastName].filter(Boolean).join(' ');
 }
+
+/** A text as the first words of a sentence or heading. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}

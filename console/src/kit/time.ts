@@ -1,6 +1,7 @@
 import dayjs from 'dayjs';
 import timezone from 'dayjs/plugin/timezone';
 import utc from 'dayjs/plugin/utc';
+import { presentTime } from './clock.ts';
 
 dayjs.extend(utc);
 dayjs.extend(timezone);
@@ -32,17 +33,17 @@ export function instantOf(local: string, zone: string): string {
 
 /** The present date in a zone. */
 export function todayIn(zone: string): string {
-  return dayjs().tz(zone).format('YYYY-MM-DD');
+  return dayjs(presentTime()).tz(zone).format('YYYY-MM-DD');
 }
 
 /** The present time of day in a zone, such as `09:30`. */
 export function nowIn(zone: string): string {
-  return dayjs().tz(zone).format('HH:mm');
+  return dayjs(presentTime()).tz(zone).format('HH:mm');
 }
 
 /** The present offset of a zone, such as `+01:00`. */
 export function offsetIn(zone: string): string {
-  return dayjs().tz(zone).format('Z');
+  return dayjs(presentTime()).tz(zone).format('Z');
 }
 
 /** The date a number of days later, or earlier. */

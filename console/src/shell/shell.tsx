@@ -1,10 +1,11 @@
 import { ActionIcon, AppShell, Button, Group, Text, UnstyledButton } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { CalendarPlus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { Boundary } from '../kit/boundary.tsx';
+import { useClockOffset } from '../kit/clock.ts';
 import { whereNoDialogIs } from '../kit/shortcuts.ts';
 import { todayIn } from '../kit/time.ts';
 import mark from '../mark.svg';
@@ -13,13 +14,16 @@ import { useDesk } from './desk.ts';
 import { DeskProvider } from './desk-provider.tsx';
 import { PAGES } from './pages.ts';
 import classes from './shell.module.css';
-import { TestModeFrame } from './test-mode-frame.tsx';
 import { UserMenu } from './user-menu.tsx';
+
+const TestModeFrame = lazy(async () => ({ default: (await import('./test-mode-frame.tsx')).TestModeFrame }));
 
 /** The frame of every page: title, navigation and user menu. */
 export function Shell({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation();
   const viewer = useViewer();
+  // Another time at the provider is another day, and other actions, on every page.
+  const clockOffset = useClockOffset();
   const [here] = useLocation();
   const phone = useMediaQuery('(max-width: 47.99em)', window.innerWidth < 768, { getInitialValueInEffect: false });
   return (
@@ -37,7 +41,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <Group h="100%" px="md" justify="space-between" wrap="nowrap">
             <Group gap="sm" wrap="nowrap" miw={0}>
               <img src={mark} alt="" width={30} height={30} />
-              <Text fw={650} truncate>
+              <Text fw={600} truncate>
                 {viewer.provider.name}
               </Text>
             </Group>
@@ -57,9 +61,9 @@ export function Shell({ children }: { readonly children: ReactNode }) {
             <Pages />
           </AppShell.Footer>
         ) : null}
-        {viewer.testMode ? <TestModeFrame /> : null}
+        <Suspense>{viewer.testMode ? <TestModeFrame /> : null}</Suspense>
         <AppShell.Main id="content" tabIndex={-1} className={classes.main}>
-          <Boundary key={here}>{children}</Boundary>
+          <Boundary key={`${here} ${clockOffset}`}>{children}</Boundary>
         </AppShell.Main>
       </AppShell>
     </DeskProvider>

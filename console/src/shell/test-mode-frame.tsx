@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { FlaskConical } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { chooseTestMode } from '../sign-in/test-mode.ts';
+import { TestClock } from './test-clock.tsx';
 import classes from './test-mode-frame.module.css';
 
 /** A frame around the whole window, with a band that says that nothing here is real. */
@@ -11,9 +12,10 @@ export function TestModeFrame() {
     <div className={classes.frame}>
       <Group className={classes.band} gap="xs" wrap="nowrap" role="status">
         <FlaskConical size={16} aria-hidden />
-        <Text size="sm" fw={650} truncate>
+        <Text size="sm" fw={600} truncate>
           {t('testMode.band')}
         </Text>
+        <TestClock />
         <Button
           className={classes.leave}
           size="compact-xs"

@@ -44,6 +44,8 @@ export interface AuditFilter {
   readonly actorId: string | null;
   readonly resourceTypes: readonly string[] | null;
   readonly resourceId: string | null;
+  /** The client, or a client of the reservation. */
+  readonly clientId: string | null;
   readonly from: Date | null;
   readonly until: Date | null;
 }
@@ -56,11 +58,14 @@ export interface AuditRow extends Omit<NewAuditEvent, 'action'> {
 
 const ofAudit = (params: AuditFilter) => sql`audit_event e WHERE e.provider_id = ${params.providerId}::uuid
   AND (${params.resourceTypes}::text[] IS NULL OR e.resource_type = ANY(${params.resourceTypes}::text[]))
-  AND (${params.resourceId}::uuid IS NULL OR e.resource_id = ${params.resourceId}::uuid) AND ${within(params)}`;
+  AND (${params.resourceId}::uuid IS NULL OR e.resource_id = ${params.resourceId}::uuid)
+  AND (${params.clientId}::uuid IS NULL OR e.resource_id = ${params.clientId}::uuid) AND ${within(params)}`;
 
 const ofReservations = (params: AuditFilter) => sql`reservation_event e WHERE e.provider_id = ${params.providerId}::uuid
   AND (${params.resourceTypes}::text[] IS NULL OR 'RESERVATION' = ANY(${params.resourceTypes}::text[]))
-  AND (${params.resourceId}::uuid IS NULL OR e.reservation_id = ${params.resourceId}::uuid) AND ${within(params)}`;
+  AND (${params.resourceId}::uuid IS NULL OR e.reservation_id = ${params.resourceId}::uuid)
+  AND (${params.clientId}::uuid IS NULL OR e.reservation_id IN (SELECT r.id FROM reservation r
+    WHERE r.provider_id = ${params.providerId}::uuid AND r.provider_client_id = ${params.clientId}::uuid)) AND ${within(params)}`;
 
 const within = ({ actorId, from, until }: AuditFilter) => sql`
   (${actorId}::text IS NULL OR e.actor_id = ${actorId}::text)

@@ -18,6 +18,7 @@ const CURSORS = listCursors(
     actorId: ACTOR_ID.optional(),
     resourceType: z.array(z.enum(AUDIT_RESOURCES)).optional(),
     resourceId: z.guid().optional(),
+    clientId: z.guid().optional(),
     from: CURSOR_PARTS.instant.optional(),
     to: CURSOR_PARTS.instant.optional(),
   }),
@@ -35,6 +36,8 @@ export interface AuditQuestion extends PageQuestion {
   readonly actorId?: string | null | undefined;
   readonly resourceType?: readonly (typeof AUDIT_RESOURCES)[number][] | null | undefined;
   readonly resourceId?: string | null | undefined;
+  /** Of this client and of the client's reservations. */
+  readonly clientId?: string | null | undefined;
   /** Inclusive. */
   readonly from?: Date | null | undefined;
   /** Exclusive. */
@@ -47,12 +50,13 @@ export interface AuditQuestion extends PageQuestion {
  */
 export async function listAuditEvents(ctx: Context, question: AuditQuestion): Promise<Connection<AuditEvent>> {
   const { filters, page } = CURSORS.read(ctx, sentFilters(question), question);
-  const { actorId, resourceType, resourceId, from, to } = filters;
+  const { actorId, resourceType, resourceId, clientId, from, to } = filters;
   const params = {
     providerId: ctx.caller.providerId,
     actorId: actorId === undefined ? null : actorIdInRows(actorId, ctx.caller),
     resourceTypes: resourceType ?? null,
     resourceId: resourceId ?? null,
+    clientId: clientId ?? null,
     from: from === undefined ? null : new Date(from),
     until: to === undefined ? null : new Date(to),
   };
@@ -63,11 +67,12 @@ export async function listAuditEvents(ctx: Context, question: AuditQuestion): Pr
   });
 }
 
-function sentFilters({ actorId, resourceType, resourceId, from, to }: AuditQuestion) {
+function sentFilters({ actorId, resourceType, resourceId, clientId, from, to }: AuditQuestion) {
   return {
     ...(actorId && { actorId }),
     ...(resourceType && resourceType.length > 0 && { resourceType: [...new Set(resourceType)].sort() }),
     ...(resourceId && { resourceId }),
+    ...(clientId && { clientId }),
     ...(from && { from: from.toISOString() }),
     ...(to && { to: to.toISOString() }),
   };

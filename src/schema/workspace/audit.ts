@@ -24,6 +24,7 @@ builder.queryField('auditEvents', (t) =>
         description: 'Any of these kinds of records.',
       }),
       resourceId: t.arg({ type: 'UUID', description: 'Only of this record.' }),
+      clientId: t.arg({ type: 'UUID', description: 'Only of this client and of their reservations.' }),
       from: t.arg({ ...CALENDAR_TIME, description: 'At that instant or later.' }),
       to: t.arg({ ...CALENDAR_TIME, description: 'Before that instant.' }),
       ...PAGING,

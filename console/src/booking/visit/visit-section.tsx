@@ -86,7 +86,7 @@ function VisitParts({ visit, shown }: { readonly visit: Visit; readonly shown: s
           </Text>
           <Text size="sm" style={{ flex: 1 }} {...(part.id === shown && { 'aria-current': true })}>
             {part.id === shown ? (
-              <Text span inherit fw={600}>
+              <Text span inherit fw={500}>
                 {part.serviceName}
               </Text>
             ) : (

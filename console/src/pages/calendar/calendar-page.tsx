@@ -3,6 +3,7 @@ import { useDocumentTitle } from '@mantine/hooks';
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
+import { useTeam } from '../../booking/team.ts';
 import { useMove, type Wish } from '../../booking/use-move.ts';
 import { Failed } from '../../kit/failed.tsx';
 import { addDays, mondayOf, todayIn } from '../../kit/time.ts';
@@ -12,6 +13,7 @@ import { CalendarGrid } from './calendar-grid.tsx';
 import classes from './calendar-page.module.css';
 import { bookingsOf, type CalendarState, withWishes } from './calendar-state.ts';
 import { CalendarToolbar, type Span } from './calendar-toolbar.tsx';
+import { findInTheWay } from './in-the-way.ts';
 import { outsideHours } from './outside-hours.ts';
 import { PeopleFilter } from './people-filter.tsx';
 import { SheetMenu } from './sheet-menu.tsx';
@@ -57,9 +59,10 @@ export function CalendarPage() {
   const chosen = search.get('people');
   const shown = useMemo(() => onlyChosen(names, chosen), [names, chosen]);
   const outside = useMemo(() => outsideHours(state.days, [...bookings.values()]), [state.days, bookings]);
+  const { performs } = useTeam();
   const options = useGridOptions({
     ...{ state, bookings, names: shown, marked, outside, span },
-    ...{ date: dates[0] ?? date, move, moveBlock, desk },
+    ...{ date: dates[0] ?? date, move, moveBlock, desk, performs },
   });
   return (
     <div className={classes.page}>
@@ -73,6 +76,7 @@ export function CalendarPage() {
           <RefusedMoveDialog
             refused={refused}
             names={names}
+            inTheWay={findInTheWay(bookings.values(), refused)}
             move={(to, override, version = refused.booking.version) =>
               void move({ ...refused.booking, version }, to, override)
             }

@@ -57,7 +57,7 @@ export function CalendarToolbar({ span, date, dates, children, go }: CalendarToo
         <Button variant="default" style={{ flex: 'none' }} onClick={() => go({ date: todayIn(provider.timezone) })}>
           {t('calendar.today')}
         </Button>
-        <Text fw={650} fz={{ base: 'md', sm: 'lg' }} lh={1.2} aria-live="polite">
+        <Text fw={600} fz={{ base: 'md', sm: 'lg' }} lh={1.2} aria-live="polite">
           {span === 'day' ? day(first) : `${shortDay(first)} – ${shortDay(last)}`}
         </Text>
       </Group>

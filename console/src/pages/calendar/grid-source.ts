@@ -15,6 +15,7 @@ export interface GridSource {
   readonly span: Span;
   readonly date: string;
   readonly desk: Desk;
+  performs(employeeId: string, serviceId: string): boolean;
   move(booking: Booking, wish: Wish): Promise<void>;
   moveBlock(block: Block, wish: Wish): Promise<boolean>;
 }

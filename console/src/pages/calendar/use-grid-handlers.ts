@@ -7,6 +7,7 @@ import { blocksOf, timeOffAt } from './blocks.ts';
 import type { GridOptions } from './calendar-grid.tsx';
 import type { GridSource } from './grid-source.ts';
 import { keptWhereEqual, localOfGrid } from './grid-time.ts';
+import { markColumns } from './unable-columns.ts';
 
 /** Stable handler functions of the grid; each uses the present state when it is called. */
 export function useGridHandlers(source: GridSource) {
@@ -27,6 +28,12 @@ export function useGridHandlers(source: GridSource) {
       if (booking) void move(booking, keptWhereEqual(booking, place(event)));
     };
     return {
+      eventDragStart: ({ event }) => {
+        const { bookings, names, performs } = latest.current;
+        const serviceId = bookings.get(String(event.id))?.serviceId;
+        if (serviceId) markColumns([...names.keys()], (employeeId) => performs(employeeId, serviceId));
+      },
+      eventDragStop: () => markColumns([...latest.current.names.keys()], null),
       eventDrop: moved,
       eventResize: moved,
       eventClick: ({ event }) => {

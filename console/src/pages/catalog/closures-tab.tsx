@@ -39,7 +39,7 @@ export function ClosuresTab() {
     <Stack>
       {writes ? (
         <Group justify="flex-end">
-          <Button leftSection={<CalendarOff size={18} aria-hidden />} onClick={() => setAdding(true)}>
+          <Button variant="default" leftSection={<CalendarOff size={18} aria-hidden />} onClick={() => setAdding(true)}>
             {t('catalog.addClosure')}
           </Button>
         </Group>
@@ -82,7 +82,7 @@ function ClosureLine({ closure, writes, again }: ClosureLineProps) {
     <Paper withBorder p="md">
       <Group justify="space-between" wrap="nowrap">
         <Stack gap={2}>
-          <Text fw={600}>{name}</Text>
+          <Text fw={500}>{name}</Text>
           {reason ? <Text c="dimmed">{reason}</Text> : null}
         </Stack>
         {writes ? (

@@ -37,7 +37,7 @@ export function OutsideRow({ booking, isChosen, refused, choose }: OutsideRowPro
         />
       )}
       <Text size="sm" style={{ flex: 1 }}>
-        <Anchor component="button" type="button" size="sm" fw={600} onClick={() => openBooking(id)}>
+        <Anchor component="button" type="button" size="sm" fw={500} onClick={() => openBooking(id)}>
           {dayTime(startAt)}
         </Anchor>
         {` · ${[client ? nameOf(client) : null, serviceName, employeeName].filter(Boolean).join(' · ')}`}

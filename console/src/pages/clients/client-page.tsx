@@ -54,20 +54,31 @@ export function ClientPage() {
       {failure ? <Failed failure={failure} again={again} /> : null}
       {client ? (
         <>
-          <Section title={t('clients.contact')} actions={<ClaimLink client={client} again={again} />}>
-            <Stack gap={4}>
-              <Contacts client={client} />
-              {client.note ? <Text>{client.note}</Text> : null}
-              {client.statistics ? <Statistics statistics={client.statistics} /> : null}
-              <Group gap="xs">
-                {client.accountStatus === 'CLAIMED' ? <Badge variant="light">{t('clients.claimed')}</Badge> : null}
-                <Text size="sm" c="dimmed">
-                  {t('clients.since', { when: dayOf(client.createdAt) })}
-                </Text>
-              </Group>
-            </Stack>
-          </Section>
-          <Visits id={client.id} name={nameOf(client)} email={client.email} />
+          <div className="facts-and-list">
+            <Section title={t('clients.contact')} actions={<ClaimLink client={client} again={again} />}>
+              <Stack gap={4}>
+                <Contacts client={client} />
+                {client.note ? <Text>{client.note}</Text> : null}
+                {client.statistics ? <Statistics statistics={client.statistics} /> : null}
+                <Group gap="xs">
+                  {client.accountStatus === 'CLAIMED' ? <Badge variant="light">{t('clients.claimed')}</Badge> : null}
+                  <Text size="sm" c="dimmed">
+                    {t('clients.since', { when: dayOf(client.createdAt) })}
+                  </Text>
+                  {can('workspace:audit:read') ? (
+                    <Anchor
+                      component={Link}
+                      href={`/insight/audit?${new URLSearchParams({ client: client.id, name: nameOf(client) })}`}
+                      size="sm"
+                    >
+                      {t('clients.changes')}
+                    </Anchor>
+                  ) : null}
+                </Group>
+              </Stack>
+            </Section>
+            <Visits id={client.id} name={nameOf(client)} email={client.email} />
+          </div>
           {open === 'edit' ? <ClientDialog client={client} close={() => setOpen(null)} saved={again} /> : null}
           {open === 'merge' ? <MergeDialog client={client} close={() => setOpen(null)} merged={again} /> : null}
         </>

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Table, TextInput } from '@mantine/core';
+import { Anchor, Badge, Button, Table, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { Search, UserPlus, Users } from 'lucide-react';
 import { useState } from 'react';
@@ -77,9 +77,16 @@ export function ClientsPage() {
               {clients.map((client) => (
                 <Table.Tr key={client.id}>
                   <Table.Td>
-                    <Anchor component={Link} href={`/clients/${client.id}`} fw={600}>
+                    <Anchor component={Link} href={`/clients/${client.id}`} fw={500}>
                       {nameOf(client)}
                     </Anchor>
+                    <Text size="xs" c="dimmed" hiddenFrom="sm">
+                      {client.statistics?.nextVisitAt
+                        ? t('clients.next', { when: dayTime(client.statistics.nextVisitAt) })
+                        : client.statistics?.lastVisitAt
+                          ? t('clients.last', { when: dayOf(client.statistics.lastVisitAt) })
+                          : null}
+                    </Text>
                   </Table.Td>
                   <Table.Td>{client.phone}</Table.Td>
                   <Table.Td visibleFrom="sm">

@@ -26,6 +26,7 @@ export function Visits({ id, name, email }: VisitsProps) {
       actions={
         can('workspace:reservations:write') ? (
           <Button
+            variant="default"
             size="xs"
             leftSection={<CalendarPlus size={14} aria-hidden />}
             onClick={() => newBooking({ local: null, employeeId: null, client: { id, name, email } })}
@@ -63,10 +64,9 @@ function Visit({ visit }: { readonly visit: VisitFragment }) {
   const { id, status, startAt, serviceName, employeeName, price } = visit;
   return (
     <LogEntry
-      badge={t(`booking.status.${status}`)}
-      color={STATUS_COLORS[status]}
+      badge={{ text: t(`booking.status.${status}`), color: STATUS_COLORS[status] }}
       title={
-        <Anchor component="button" type="button" size="sm" fw={600} onClick={() => openBooking(id)}>
+        <Anchor component="button" type="button" size="sm" fw={500} onClick={() => openBooking(id)}>
           {dayTime(startAt)}
         </Anchor>
       }

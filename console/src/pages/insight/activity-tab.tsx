@@ -14,8 +14,10 @@ import { DemoHint } from '../../kit/demo-hint.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { useFormats } from '../../kit/formats.ts';
 import { Log, LogEntry } from '../../kit/log.tsx';
-import { nameOf } from '../../kit/name.ts';
+import { capitalized, nameOf } from '../../kit/name.ts';
 import { useDesk } from '../../shell/desk.ts';
+import { ChangeDetails } from './change-details.tsx';
+import { Sentence } from './sentence.tsx';
 
 const AT_ONCE = 25;
 const TYPES = [
@@ -29,14 +31,6 @@ const TYPES = [
   'NO_SHOW',
 ] as const satisfies readonly ReservationEventType[];
 const ACTORS = ['WORKSPACE', 'INTEGRATION', 'ACCOUNT', 'SYSTEM'] as const satisfies readonly ActorType[];
-const COLORS: Readonly<Partial<Record<ReservationEventType, string>>> = {
-  CREATED: 'pine',
-  RESCHEDULED: 'blue',
-  CANCELLED: 'red',
-  DECLINED: 'red',
-  NO_SHOW: 'red',
-};
-
 /** All changes of bookings, newest first, live. */
 export function ActivityTab() {
   const { t } = useTranslation();
@@ -105,29 +99,31 @@ function Entry({ entry: { event, reservation } }: { readonly entry: ActivityEntr
   const { t } = useTranslation();
   const { dayTime, exactly } = useFormats();
   const { openBooking } = useDesk();
-  const moved = event.changes.find(({ field }) => field === 'startAt');
+  const { names } = useTeam();
+  const about = reservation
+    ? [reservation.client ? nameOf(reservation.client) : null, reservation.serviceName, dayTime(reservation.startAt)]
+    : [];
   return (
     <LogEntry
-      badge={t(`booking.event.${event.type}`)}
-      color={COLORS[event.type] ?? 'gray'}
       title={
-        reservation ? (
-          <Anchor component="button" type="button" size="sm" fw={600} onClick={() => openBooking(reservation.id)}>
-            {reservation.client ? nameOf(reservation.client) : reservation.serviceName}
-          </Anchor>
-        ) : null
+        <Sentence
+          action={event.type === 'CREATED' ? 'BOOKED' : event.type}
+          who={capitalized(actorName(t, event.actor))}
+          what={
+            reservation ? (
+              <Anchor component="button" type="button" size="sm" ta="left" onClick={() => openBooking(reservation.id)}>
+                {about.filter(Boolean).join(' · ')}
+              </Anchor>
+            ) : (
+              t('audit.what.RESERVATION')
+            )
+          }
+        />
       }
-      aside={`${exactly(event.occurredAt)} · ${actorName(t, event.actor)}`}
+      aside={exactly(event.occurredAt)}
     >
-      {reservation ? (
-        <Text size="sm">
-          {[reservation.serviceName, reservation.employeeName, dayTime(reservation.startAt)].join(' · ')}
-        </Text>
-      ) : null}
-      {moved ? (
-        <Text size="sm" c="dimmed">{`${dayTime(String(moved.from))} → ${dayTime(String(moved.to))}`}</Text>
-      ) : null}
       {event.reason ? <Text size="sm">{event.reason}</Text> : null}
+      {event.type === 'CREATED' ? null : <ChangeDetails changes={event.changes} names={names} />}
     </LogEntry>
   );
 }

@@ -1,22 +1,15 @@
 import { Anchor, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
-import type { AuditAction, AuditEntryFragment } from '../../graph/operations.generated.ts';
+import type { AuditEntryFragment } from '../../graph/operations.generated.ts';
 import { actorName } from '../../kit/actor.ts';
 import { useFormats } from '../../kit/formats.ts';
 import { LogEntry } from '../../kit/log.tsx';
-import { nameOf } from '../../kit/name.ts';
+import { capitalized, nameOf } from '../../kit/name.ts';
 import { useDesk } from '../../shell/desk.ts';
-import { AuditChanges } from './audit-changes.tsx';
-
-const COLORS: Readonly<Partial<Record<AuditAction, string>>> = {
-  CREATED: 'pine',
-  UPDATED: 'blue',
-  DELETED: 'red',
-  REVOKED: 'red',
-  DISABLED: 'red',
-  CANCELLED: 'red',
-};
+import { cancellerOf } from './audit-values.ts';
+import { ChangeDetails } from './change-details.tsx';
+import { Sentence } from './sentence.tsx';
 
 interface AuditEntryProps {
   readonly entry: AuditEntryFragment;
@@ -24,31 +17,37 @@ interface AuditEntryProps {
   onlyBy(actor: AuditEntryFragment['actor']): void;
 }
 
-/** One change: its record, its caller and its fields. */
+/** One change as a sentence: who did what with which record, and from what to what. */
 export function AuditEntry({ entry, names, onlyBy }: AuditEntryProps) {
   const { t } = useTranslation();
   const { exactly } = useFormats();
-  const { action, actor, reason, changes } = entry;
+  const { action, actor, reason, changes, resourceType } = entry;
+  const isBooked = action === 'CREATED' && resourceType === 'RESERVATION';
+  const name = capitalized(actorName(t, actor));
+  const canceller = cancellerOf(changes);
   return (
     <LogEntry
-      badge={t(`audit.action.${action}`)}
-      color={COLORS[action] ?? 'gray'}
-      title={<Record entry={entry} names={names} />}
-      aside={
-        <>
-          {`${exactly(entry.occurredAt)} · `}
-          {actor.id === null ? (
-            actorName(t, actor)
-          ) : (
-            <Anchor component="button" type="button" size="sm" onClick={() => onlyBy(actor)}>
-              {actorName(t, actor)}
-            </Anchor>
-          )}
-        </>
+      title={
+        <Sentence
+          action={isBooked ? 'BOOKED' : action}
+          who={
+            actor.id === null ? (
+              name
+            ) : (
+              <Anchor component="button" type="button" size="sm" fw={500} onClick={() => onlyBy(actor)}>
+                {name}
+              </Anchor>
+            )
+          }
+          what={<Record entry={entry} names={names} />}
+        />
       }
+      aside={exactly(entry.occurredAt)}
     >
-      {reason ? <Text size="sm">{reason}</Text> : null}
-      <AuditChanges changes={changes} names={names} />
+      {reason || canceller ? (
+        <Text size="sm">{[canceller && t(`audit.cancelledFor.${canceller}`), reason].filter(Boolean).join(': ')}</Text>
+      ) : null}
+      <ChangeDetails changes={changes} names={names} isNew={action === 'CREATED'} />
     </LogEntry>
   );
 }
@@ -59,22 +58,20 @@ function Record({ entry, names }: Pick<AuditEntryProps, 'entry' | 'names'>) {
   const { dayTime } = useFormats();
   const { openBooking } = useDesk();
   const { resourceType, resourceId, changes, reservation, client } = entry;
-  const kind = t(`audit.resource.${resourceType}`);
-  const titled = (name: string | null) => `${kind}${name === null ? '' : ` · ${name}`}`;
   if (resourceType === 'RESERVATION') {
     const about = reservation
       ? [reservation.client ? nameOf(reservation.client) : null, reservation.serviceName, dayTime(reservation.startAt)]
       : [];
     return (
-      <Anchor component="button" type="button" size="sm" fw={600} ta="left" onClick={() => openBooking(resourceId)}>
-        {titled(about.filter(Boolean).join(' · ') || null)}
+      <Anchor component="button" type="button" size="sm" ta="left" onClick={() => openBooking(resourceId)}>
+        {about.filter(Boolean).join(' · ') || t('audit.what.RESERVATION')}
       </Anchor>
     );
   }
   if (client) {
     return (
-      <Anchor component={Link} href={`/clients/${client.id}`} size="sm" fw={600}>
-        {titled(nameOf(client))}
+      <Anchor component={Link} href={`/clients/${client.id}`} size="sm">
+        {t('audit.what.CLIENT', { name: nameOf(client) })}
       </Anchor>
     );
   }
@@ -82,11 +79,7 @@ function Record({ entry, names }: Pick<AuditEntryProps, 'entry' | 'names'>) {
   const person = changes.find(({ field }) => field === 'employeeId');
   const name =
     names.get(resourceId) ?? names.get(String(person?.to ?? person?.from)) ?? textOf(told?.to) ?? textOf(told?.from);
-  return (
-    <Text size="sm" fw={600}>
-      {titled(name)}
-    </Text>
-  );
+  return <>{t(`audit.what.${resourceType}`, { name: name ?? '' }).trimEnd()}</>;
 }
 
 function textOf(value: unknown): string | null {

@@ -1,84 +1,49 @@
-import { Group, MultiSelect, Select, Stack, TextInput } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { FileClock } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AuditDocument, type AuditEntryFragment, type AuditResourceType } from '../../graph/operations.generated.ts';
+import { useSearchParams } from 'wouter';
+import { AuditDocument, type AuditEntryFragment, type AuditQueryVariables } from '../../graph/operations.generated.ts';
 import { actorName } from '../../kit/actor.ts';
 import { Empty } from '../../kit/empty.tsx';
 import { Log } from '../../kit/log.tsx';
 import { addDays, instantOf } from '../../kit/time.ts';
 import { useViewer } from '../../sign-in/viewer.ts';
 import { AuditEntry } from './audit-entry.tsx';
+import { type AuditChoice, AuditFilters, KINDS } from './audit-filters.tsx';
 import { useAuditNames } from './use-audit-names.ts';
 
 const AT_ONCE = 25;
-const KINDS = [
-  'SERVICE',
-  'CATEGORY',
-  'EMPLOYEE',
-  'EMPLOYEE_SERVICES',
-  'WORKING_HOURS',
-  'DATE_OVERRIDE',
-  'TIME_OFF',
-  'CLOSURE',
-  'SETTINGS',
-  'CLIENT',
-  'INTEGRATION_CLIENT',
-  'WEBHOOK',
-  'RESERVATION',
-] as const satisfies readonly AuditResourceType[];
 /** Bookings have a list of their own, and would hide all other records here. */
 const BUT_BOOKINGS = KINDS.filter((kind) => kind !== 'RESERVATION');
 
-/** The audit: catalog, hours, settings, integrations and bookings, newest first; for owners. */
+/** The audit: catalog, hours, settings, integrations, clients and bookings, newest first; for owners. */
 export function AuditTab() {
+  const [search] = useSearchParams();
+  // Another link to this page begins with its own filters.
+  const [client, booking] = [search.get('client'), search.get('of')];
+  return <Audit key={`${client} ${booking}`} client={clientOf(search)} booking={booking} />;
+}
+
+function Audit({ client, booking }: Pick<AuditChoice, 'client' | 'booking'>) {
   const { t } = useTranslation();
   const { timezone } = useViewer().provider;
-  const { names, clients } = useAuditNames();
-  const [kinds, setKinds] = useState<readonly AuditResourceType[]>([]);
-  const [actor, setActor] = useState<Caller | null>(null);
-  const [days, setDays] = useState({ from: '', to: '' });
-  const filter = {
-    resourceType: kinds.length > 0 ? kinds : BUT_BOOKINGS,
-    actorId: actor?.value ?? null,
-    from: days.from ? instantOf(`${days.from}T00:00`, timezone) : null,
-    to: days.to ? instantOf(`${addDays(days.to, 1)}T00:00`, timezone) : null,
-  };
-  const isFiltered = kinds.length > 0 || actor !== null || days.from !== '' || days.to !== '';
-  const actors = useActors(clients, actor);
+  const { names, actors } = useAuditNames();
+  const [choice, setChoice] = useState<AuditChoice>({
+    ...{ kinds: [], actor: null, from: '', to: '' },
+    ...{ client, booking },
+  });
+  const change = (part: Partial<AuditChoice>) => setChoice((before) => ({ ...before, ...part }));
+  const filter = filterOf(choice, timezone);
+  const isFiltered = Object.values(choice).some((value) => (Array.isArray(value) ? value.length > 0 : value));
   const onlyBy = (chosen: AuditEntryFragment['actor']) => {
-    if (chosen.id !== null) setActor({ value: chosen.id, label: actorName(t, { ...chosen, self: false }) });
+    if (chosen.id !== null) {
+      change({ actor: { value: chosen.id, label: actorName(t, { ...chosen, self: false }) } });
+    }
   };
   return (
     <Stack>
-      <Group align="flex-end" gap="sm">
-        <MultiSelect
-          label={t('audit.kind')}
-          placeholder={kinds.length > 0 ? '' : t('audit.butBookings')}
-          miw={220}
-          data={KINDS.map((kind) => ({ value: kind, label: t(`audit.resource.${kind}`) }))}
-          value={[...kinds]}
-          onChange={(chosen) => setKinds(KINDS.filter((kind) => chosen.includes(kind)))}
-        />
-        <Select
-          label={t('insight.doneBy')}
-          placeholder={t('insight.anyone')}
-          clearable
-          clearButtonProps={{ 'aria-label': t('insight.anyone') }}
-          data={actors}
-          value={actor?.value ?? null}
-          onChange={(_, option) => setActor(option ?? null)}
-        />
-        {(['from', 'to'] as const).map((end) => (
-          <TextInput
-            key={end}
-            type="date"
-            label={t(`insight.${end}`)}
-            value={days[end]}
-            onChange={({ currentTarget: { value } }) => setDays({ ...days, [end]: value })}
-          />
-        ))}
-      </Group>
+      <AuditFilters choice={choice} actors={actors} change={change} />
       <Log
         key={JSON.stringify(filter)}
         newest="FIRST"
@@ -101,24 +66,29 @@ export function AuditTab() {
   );
 }
 
+/** The client that a link to this page names. */
+function clientOf(search: URLSearchParams): AuditChoice['client'] {
+  const [value, label] = [search.get('client'), search.get('name')];
+  return value === null ? null : { value, label: label ?? '' };
+}
+
+/** The arguments of the list; of one client or booking every kind is asked for. */
+function filterOf({ kinds, actor, client, booking, from, to }: AuditChoice, timezone: string) {
+  const ofAll = client !== null || booking !== null ? null : BUT_BOOKINGS;
+  return {
+    resourceType: kinds.length > 0 ? kinds : ofAll,
+    actorId: actor?.value ?? null,
+    clientId: client?.value ?? null,
+    resourceId: booking,
+    from: from ? instantOf(`${from}T00:00`, timezone) : null,
+    to: to ? instantOf(`${addDays(to, 1)}T00:00`, timezone) : null,
+  } satisfies Omit<AuditQueryVariables, 'first' | 'after'>;
+}
+
 function NoChanges({ isFiltered }: { readonly isFiltered: boolean }) {
   const { t } = useTranslation();
   const [title, text] = isFiltered
     ? [t('audit.noMatch'), t('audit.noMatchText')]
     : [t('audit.none'), t('audit.noneText')];
   return <Empty icon={FileClock} title={title} text={text} />;
-}
-
-interface Caller {
-  readonly value: string;
-  readonly label: string;
-}
-
-/** The callers to choose from: all integration clients, and one chosen in the list. */
-function useActors(clients: ReturnType<typeof useAuditNames>['clients'], chosen: Caller | null): readonly Caller[] {
-  return useMemo(() => {
-    const known = clients.map(({ clientId, name }) => ({ value: clientId, label: name }));
-    const isKnown = chosen === null || known.some(({ value }) => value === chosen.value);
-    return isKnown ? known : [...known, chosen];
-  }, [clients, chosen]);
 }

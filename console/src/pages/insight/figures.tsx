@@ -54,7 +54,7 @@ function Figure({ label, value, text }: FigureProps) {
       <Text size="sm" c="dimmed">
         {label}
       </Text>
-      <Text fz={24} fw={650} lh={1.3} style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+      <Text fz={24} fw={600} lh={1.3} style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
         {value}
       </Text>
       {text ? (

@@ -26,7 +26,7 @@ export function ClientsTab() {
   return (
     <Stack>
       <Group justify="flex-end">
-        <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => setEdited('NEW')}>
+        <Button variant="default" leftSection={<Plus size={18} aria-hidden />} onClick={() => setEdited('NEW')}>
           {t('integrations.newClient')}
         </Button>
       </Group>

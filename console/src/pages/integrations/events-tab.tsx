@@ -83,19 +83,18 @@ function Line({ line: { event, eventId, occurredAt, resource } }: { readonly lin
   const record = t(`integrations.log.resource.${resource.type}`);
   return (
     <LogEntry
-      badge={eventWord(event)}
-      color="gray"
+      badge={{ text: eventWord(event), color: 'gray' }}
       title={
         resource.type === 'RESERVATION' ? (
-          <Anchor component="button" type="button" size="sm" fw={600} onClick={() => openBooking(resource.id)}>
+          <Anchor component="button" type="button" size="sm" fw={500} onClick={() => openBooking(resource.id)}>
             {record}
           </Anchor>
         ) : resource.type === 'CLIENT' ? (
-          <Anchor component={Link} href={`/clients/${resource.id}`} size="sm" fw={600}>
+          <Anchor component={Link} href={`/clients/${resource.id}`} size="sm" fw={500}>
             {record}
           </Anchor>
         ) : (
-          <Text size="sm" fw={600}>
+          <Text size="sm" fw={500}>
             {record}
           </Text>
         )

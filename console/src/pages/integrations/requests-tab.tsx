@@ -61,10 +61,9 @@ function RequestLine({ request }: { readonly request: RequestRowFragment }) {
   const { method, route, status, errorCode, requestId, clientName, at, durationMs } = request;
   return (
     <LogEntry
-      badge={String(status)}
-      color={status >= 500 ? 'red' : status >= 400 ? 'orange' : 'green'}
+      badge={{ text: String(status), color: status >= 500 ? 'red' : status >= 400 ? 'orange' : 'green' }}
       title={
-        <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+        <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
           {method} {route.startsWith(PREFIX) ? route.slice(PREFIX.length) : route}
         </Text>
       }

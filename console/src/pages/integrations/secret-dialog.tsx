@@ -47,7 +47,7 @@ function Value({ label, value }: { readonly label: string; readonly value: strin
   const { t } = useTranslation();
   return (
     <Stack gap={4}>
-      <Text size="sm" fw={600}>
+      <Text size="sm" fw={500}>
         {label}
       </Text>
       <Group wrap="nowrap" gap="xs">

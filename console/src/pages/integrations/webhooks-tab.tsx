@@ -30,7 +30,7 @@ export function WebhooksTab() {
     <Stack>
       {can('workspace:webhooks:manage') ? (
         <Group justify="flex-end">
-          <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => setEdited('NEW')}>
+          <Button variant="default" leftSection={<Plus size={18} aria-hidden />} onClick={() => setEdited('NEW')}>
             {t('integrations.newWebhook')}
           </Button>
         </Group>

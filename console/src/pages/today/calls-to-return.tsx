@@ -34,9 +34,9 @@ export function CallsToReturn() {
       {calls.map(({ id, lastAt, serviceName, startAt, phone, client }) => (
         <Group key={id} justify="space-between" align="flex-start">
           <Stack gap={0} miw={0}>
-            <Text fw={600}>
+            <Text fw={500}>
               {client ? (
-                <Anchor component={Link} href={`/clients/${client.id}`} fw={600}>
+                <Anchor component={Link} href={`/clients/${client.id}`} fw={500}>
                   {nameOf(client)}
                 </Anchor>
               ) : (

@@ -38,7 +38,7 @@ export function ServicesTab() {
           >
             {t('catalog.newCategory')}
           </Button>
-          <Button leftSection={<Plus size={18} aria-hidden />} onClick={() => setService('NEW')}>
+          <Button variant="default" leftSection={<Plus size={18} aria-hidden />} onClick={() => setService('NEW')}>
             {t('catalog.newService')}
           </Button>
         </Group>

@@ -36,11 +36,11 @@ export function ServicesTable({ data, services, edit }: ServicesTableProps) {
             <Table.Tr key={service.id} opacity={service.active ? 1 : 0.75}>
               <Table.Td>
                 {edit ? (
-                  <Anchor component="button" type="button" fw={600} ta="left" onClick={() => edit(service)}>
+                  <Anchor component="button" type="button" fw={500} ta="left" onClick={() => edit(service)}>
                     {service.name}
                   </Anchor>
                 ) : (
-                  <Text fw={600}>{service.name}</Text>
+                  <Text fw={500}>{service.name}</Text>
                 )}
                 <Marks service={service} />
               </Table.Td>

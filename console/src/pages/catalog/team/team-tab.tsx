@@ -24,7 +24,7 @@ export function TeamTab() {
     <Stack>
       {can('workspace:catalog:write') ? (
         <Group justify="flex-end">
-          <Button leftSection={<UserPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
+          <Button variant="default" leftSection={<UserPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
             {t('catalog.newEmployee')}
           </Button>
         </Group>
@@ -53,7 +53,7 @@ function Colleague({ employee }: { readonly employee: EmployeeRowFragment }) {
       <Group wrap="nowrap" align="flex-start">
         <Avatar name={displayName} color={active ? 'pine' : 'gray'} variant="filled" aria-hidden />
         <Stack gap={2} miw={0}>
-          <Anchor component={Link} href={`/catalog/team/${id}`} fw={600} style={{ overflowWrap: 'anywhere' }}>
+          <Anchor component={Link} href={`/catalog/team/${id}`} fw={500} style={{ overflowWrap: 'anywhere' }}>
             {displayName}
           </Anchor>
           {title ? <Text size="sm">{title}</Text> : null}

@@ -103,7 +103,7 @@ function WeekEditor({ employeeId, hours, version, again, close }: WeekEditorProp
       <Stack gap="md">
         {WEEKDAYS.map((day) => (
           <Flex key={day} direction={{ base: 'column', sm: 'row' }} gap={{ base: 0, sm: 'sm' }}>
-            <Text fw={600} size="sm" lh="36px" w={130} style={{ flex: 'none' }}>
+            <Text fw={500} size="sm" lh="36px" w={130} style={{ flex: 'none' }}>
               {t(`catalog.day.${day}`)}
             </Text>
             <WindowsField

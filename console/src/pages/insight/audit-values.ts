@@ -1,74 +1,51 @@
-import { Button, Table, Text } from '@mantine/core';
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntryFragment } from '../../graph/operations.generated.ts';
 import { type Formats, useFormats } from '../../kit/formats.ts';
 import { en } from '../../texts/en.ts';
 
-/** The number of differences shown at first. */
-const AT_FIRST = 3;
+export type Changes = AuditEntryFragment['changes'];
+
 const LENGTH_MAX = 160;
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/;
 const FIELDS = en.audit.field;
 /** The field with the id of the record that a field names. */
 const NAMED_BY: Readonly<Record<string, string>> = { employeeName: 'employeeId', serviceName: 'serviceId' };
+/** Said by the verb of the sentence, by its reason, or by another field. */
+const SAID_ELSEWHERE: readonly string[] = ['status', 'cancellation', 'rescheduleCount', 'endAt'];
 
-interface AuditChangesProps {
-  readonly changes: AuditEntryFragment['changes'];
-  readonly names: ReadonlyMap<string, string>;
+/** Names and values of changed fields, in words. */
+export interface Values {
+  nameOf(field: string): string;
+  write(value: unknown): string;
 }
 
-/** The changed fields with their values before and after. */
-export function AuditChanges({ changes, names }: AuditChangesProps) {
+/** Writes fields in the reader's language; `names` has records by id. */
+export function useValues(names: ReadonlyMap<string, string>): Values {
   const { t } = useTranslation();
   const formats = useFormats();
-  const [whole, setWhole] = useState(false);
-  if (changes.length === 0) return null;
-  const shown = changes.filter(({ field }) => !isRepeated(field, changes));
-  const write = (value: unknown) => written(value, { t, formats, names });
-  return (
-    <>
-      <Table
-        withRowBorders={false}
-        verticalSpacing={2}
-        horizontalSpacing="xs"
-        w="auto"
-        style={{ alignSelf: 'flex-start' }}
-      >
-        <Table.Tbody>
-          {(whole ? shown : shown.slice(0, AT_FIRST)).map(({ field, from, to }) => (
-            <Table.Tr key={field}>
-              <Table.Th scope="row" fw={400} c="dimmed">
-                {isField(field) ? t(`audit.field.${field}`) : field}
-              </Table.Th>
-              <Table.Td style={{ overflowWrap: 'anywhere' }}>
-                {from === null || from === undefined ? null : (
-                  <Text span size="sm" c="dimmed">{`${write(from)} → `}</Text>
-                )}
-                {write(to)}
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-      {shown.length > AT_FIRST && !whole ? (
-        <Button variant="subtle" size="compact-xs" style={{ alignSelf: 'flex-start' }} onClick={() => setWhole(true)}>
-          {t('audit.more', { count: shown.length - AT_FIRST })}
-        </Button>
-      ) : null}
-    </>
+  return useMemo(
+    () => ({
+      nameOf: (field) => (isNamed(FIELDS, field) ? t(`audit.field.${field}`) : field),
+      write: (value) => written(value, { t, formats, names }),
+    }),
+    [t, formats, names],
   );
 }
 
-function isField(field: string): field is keyof typeof FIELDS {
-  return Object.hasOwn(FIELDS, field);
+/** The changes that a reader needs: without names that stand beside their record, and without what the sentence says. */
+export function toldChanges(changes: Changes): Changes {
+  const fields = new Set(changes.map(({ field }) => field));
+  return changes.filter(
+    ({ field }) => !SAID_ELSEWHERE.includes(field) && !(field in NAMED_BY && fields.has(NAMED_BY[field] ?? '')),
+  );
 }
 
-/** A name is not repeated where the record that it names is there. */
-function isRepeated(field: string, changes: AuditEntryFragment['changes']): boolean {
-  const id = NAMED_BY[field];
-  return id !== undefined && changes.some((change) => change.field === id);
+/** The side that cancelled, where that is what changed. */
+export function cancellerOf(changes: Changes): 'CLIENT' | 'PROVIDER' | null {
+  const { cancelledBy } = Object(changes.find(({ field }) => field === 'cancellation')?.to);
+  return cancelledBy === 'CLIENT' || cancelledBy === 'PROVIDER' ? cancelledBy : null;
 }
 
 interface Words {
