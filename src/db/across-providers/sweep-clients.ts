@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { prepared, preparedCheck } from '../query/prepared.ts';
+import { prepared, preparedCheck, preparedWrite } from '../query/prepared.ts';
 import { preparedAcross } from '../query/prepared-across.ts';
 import type { Runner } from '../query/queryable.ts';
 import { inScope, type SweepScope } from './sweep-scope.ts';
@@ -58,11 +58,7 @@ export const isOldClient = preparedCheck(
     WHERE c.provider_id = ${providerId}::uuid AND c.id = ${id}::uuid AND ${isOld(now)}`,
 );
 
-const swept = prepared('clients_swept', (db, { providerId, now }: Omit<OldClients, 'limit'>) =>
+/** Records that all clients of a provider were checked. */
+export const recordClientsSwept = preparedWrite('clients_swept', (db, { providerId, now }: Omit<OldClients, 'limit'>) =>
   db.of(providerId).updateTable('provider').set({ clientsSweptAt: now }),
 );
-
-/** Records that all clients of a provider were checked. */
-export async function recordClientsSwept(db: Runner, providerId: string, now: Date): Promise<void> {
-  await swept(db, { providerId, now });
-}

@@ -6,7 +6,7 @@ import type { Runner } from '../query/queryable.ts';
 import type { RowOf } from '../query/tables.ts';
 
 /** Filters of the request log; absent ones do not limit it. */
-export interface RequestFilters {
+interface RequestFilters {
   readonly integrationClientId?: string | undefined;
   /** The lowest and the highest status. */
   readonly lowestStatus?: number | undefined;

@@ -8,7 +8,7 @@ import type { RowOf } from '../query/tables.ts';
 type Status = RowOf<'webhookDelivery'>['status'];
 
 /** Filters of a list of deliveries; absent ones do not limit it. */
-export interface DeliveryFilters {
+interface DeliveryFilters {
   readonly webhookId?: string | undefined;
   readonly integrationClientId?: string | undefined;
   readonly resourceId?: string | undefined;

@@ -36,11 +36,7 @@ export interface ContactClient {
 export async function findOrCreateByContact(tx: TransactionContext, contact: Contact): Promise<ContactClient> {
   const { providerId } = tx.caller;
   const values = valuesOf(contact);
-  await lockContactValues(
-    tx.db,
-    providerId,
-    Object.values(values).filter((value) => value !== null),
-  );
+  await lockContactValues(tx.db, { providerId, values: Object.values(values).filter((value) => value !== null) });
   const known = onlyMatch(tx, await lockClientsByContact(tx.db, providerId, values), contact);
   if (!known) return { match: 'CREATED', client: await addClient(tx, contact) };
   const fields = completed(tx, known, contact);
