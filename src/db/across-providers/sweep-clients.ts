@@ -4,7 +4,8 @@ import { preparedAcross } from '../query/prepared-across.ts';
 import type { Runner } from '../query/queryable.ts';
 import { inScope, type SweepScope } from './sweep-scope.ts';
 
-const providers = preparedAcross(
+/** The providers that erase old clients and whose clients were last checked before `sweptBefore`, or never. */
+export const readProvidersToErase = preparedAcross(
   'providers_with_old_clients',
   (tables, params: SweepScope & { readonly sweptBefore: Date }) =>
     tables
@@ -16,11 +17,6 @@ const providers = preparedAcross(
       .where(sql<SqlBool>`(p.clients_swept_at IS NULL OR p.clients_swept_at < ${params.sweptBefore}::timestamptz)`)
       .orderBy('p.id'),
 );
-
-/** The providers that erase old clients and whose clients were last checked before `sweptBefore`, or never. */
-export function readProvidersToErase(db: Runner, due: SweepScope & { readonly sweptBefore: Date }) {
-  return providers(db, due);
-}
 
 interface OldClients {
   readonly providerId: string;

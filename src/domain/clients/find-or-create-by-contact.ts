@@ -17,7 +17,7 @@ export interface Contact {
   readonly phone?: string | null | undefined;
 }
 
-/** What became of contact data: a new record, a known one as it was, or a known one that got what it lacked (contract 2.8). */
+/** The match of contact data: a new record, a known one without a change, or a known one that was completed (contract 2.8). */
 export const CLIENT_MATCHES = ['CREATED', 'REUSED', 'COMPLETED'] as const;
 export type ClientMatch = (typeof CLIENT_MATCHES)[number];
 

@@ -69,7 +69,7 @@ async function merge(tx: TransactionContext, id: string, input: MergeInput): Pro
 
 /**
  * Locked in the order of their ids, so that two merges the other way round wait for each other; before that their contact
- * values, so that whoever looks for one of these finds the record that remains.
+ * values, so that a search for one of these finds the record that remains.
  */
 async function lockBoth(tx: TransactionContext, id: string, { sourceId, expectedVersion }: MergeInput) {
   const { providerId } = tx.caller;
