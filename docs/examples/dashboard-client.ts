@@ -122,7 +122,7 @@ export interface DashboardClient {
     document: DashboardDocument<Data, Variables>,
     options: FollowOptions<Data, Variables>,
   ): Following;
-  /** Connects anew at once: for `online` events, or when a sleeping page wakes. */
+  /** Connects again at once: for `online` events, or when a sleeping page wakes. */
   reconnect(): void;
   close(): Promise<void>;
 }
@@ -312,7 +312,7 @@ function openConnection(options: DashboardOptions, patience: Patience, status: S
   };
 }
 
-/** The class of sockets, whose errors nobody else hears once a connection was given up before it came about. */
+/** The class of sockets. It handles the errors of a connection that was given up before it opened. */
 function quietSocket(given: unknown): typeof WebSocket {
   const Base = (given ?? WebSocket) as typeof WebSocket;
   return class extends Base {
@@ -323,7 +323,7 @@ function quietSocket(given: unknown): typeof WebSocket {
   };
 }
 
-/** Ends what gives no sign of life in time: a socket into a black hole tells nobody that it is dead. */
+/** Ends what gives no sign of life in time: a socket whose peer is gone reports no error. */
 function createWatch(giveUp: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const calm = () => clearTimeout(timer);
@@ -423,7 +423,7 @@ function follow<Data, Variables>(
   };
 }
 
-/** Hears changes until the subscription ends, which is always an error: nobody asked for its end but `signal`. */
+/** Hears changes until the subscription ends, which is always an error: only `signal` ends it on request. */
 function listen(
   client: Client,
   request: { readonly query: string; readonly variables: Record<string, unknown> },

@@ -18,7 +18,7 @@ interface HealthProblem {
 
 /** What a process knows of its database. */
 export interface DatabaseHealth {
-  /** The database's time: as of the last check, and from there on by a clock of this process that nobody sets. */
+  /** The database's time: as of the last check, and from there on by the monotonic clock of this process. */
   now(): Date;
   /** Reads the database's clock and tries a write; answers what is wrong, or null. */
   check(): Promise<HealthProblem | null>;

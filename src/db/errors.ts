@@ -1,40 +1,29 @@
 /** The kind of a database error, as far as the program reacts to it. */
 export interface DatabaseFailure {
-  readonly kind: 'EXCLUSION' | 'UNIQUE' | 'FOREIGN_KEY' | 'CHECK' | 'NOTHING_WRITTEN' | 'RETRY' | 'AWAY' | 'OTHER';
+  readonly kind: Kind | 'OTHER';
   /** The name of the constraint or index, when the driver reports it: never for EXCLUSION and CHECK through Prisma. */
   readonly constraint?: string;
 }
 
-type Kind = DatabaseFailure['kind'];
+const KINDS = ['EXCLUSION', 'UNIQUE', 'FOREIGN_KEY', 'CHECK', 'NOTHING_WRITTEN', 'RETRY', 'AWAY'] as const;
+type Kind = (typeof KINDS)[number];
 
 const NOTHING_WRITTEN = '22012';
 const IN_FAILED_TRANSACTION = '25P02';
 const READ_ONLY = '25006';
 
-const KIND_BY_SQLSTATE: ReadonlyMap<string, Kind> = new Map<string, Kind>([
-  ['23P01', 'EXCLUSION'],
-  ['23505', 'UNIQUE'],
-  ['23503', 'FOREIGN_KEY'],
-  ['23001', 'FOREIGN_KEY'],
-  ['23514', 'CHECK'],
+const SQLSTATES: { readonly [K in Kind]?: readonly string[] } = {
+  EXCLUSION: ['23P01'],
+  UNIQUE: ['23505'],
+  FOREIGN_KEY: ['23503', '23001'],
+  CHECK: ['23514'],
   // A statement that must write divides by the number of written rows (event-records.ts).
-  [NOTHING_WRITTEN, 'NOTHING_WRITTEN'],
-  ['40P01', 'RETRY'],
-  ['40001', 'RETRY'],
-  ['55P03', 'RETRY'],
-  // A statement that took longer than `statement_timeout`.
-  ['57014', 'AWAY'],
-  ['57P01', 'AWAY'],
-  ['57P02', 'AWAY'],
-  ['57P03', 'AWAY'],
-  ['57P05', 'AWAY'],
-  [READ_ONLY, 'AWAY'],
-  ['25P03', 'AWAY'],
-  ['25P04', 'AWAY'],
-  // Citus: a node was lost or a shard moved during a statement, or a node was lost while rows were sent to it.
-  ['XX000', 'AWAY'],
-  ['58030', 'AWAY'],
-]);
+  NOTHING_WRITTEN: [NOTHING_WRITTEN],
+  RETRY: ['40P01', '40001', '55P03'],
+  // 57014: a statement that took longer than `statement_timeout`. XX000 and 58030: on Citus a node was lost, or a shard
+  // moved during a statement.
+  AWAY: ['57014', '57P01', '57P02', '57P03', '57P05', READ_ONLY, '25P03', '25P04', 'XX000', '58030'],
+};
 
 /** Connection exceptions (08) and insufficient resources (53), for any subclass. */
 const AWAY_SQLSTATE_CLASSES: ReadonlySet<string> = new Set(['08', '53']);
@@ -42,30 +31,22 @@ const AWAY_SQLSTATE_CLASSES: ReadonlySet<string> = new Set(['08', '53']);
 /** The code of a lost connection or transaction; `pg` has none. */
 const CONNECTION_LOST = 'DATABASE_CONNECTION_LOST';
 
-const KIND_BY_PRISMA_CODE: ReadonlyMap<string, Kind> = new Map<string, Kind>([
-  ['P2002', 'UNIQUE'],
-  ['P2003', 'FOREIGN_KEY'],
-  ['P2034', 'RETRY'],
-  ['P1001', 'AWAY'],
-  ['P1002', 'AWAY'],
-  ['P1008', 'AWAY'],
-  ['P1017', 'AWAY'],
-  ['P2024', 'AWAY'],
-  ['P2028', 'AWAY'],
-  ['P2037', 'AWAY'],
-]);
+const PRISMA_CODES: typeof SQLSTATES = {
+  UNIQUE: ['P2002'],
+  FOREIGN_KEY: ['P2003'],
+  RETRY: ['P2034'],
+  AWAY: ['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037'],
+};
+
+const KIND_BY_CODE: ReadonlyMap<string, Kind> = new Map(
+  [SQLSTATES, PRISMA_CODES].flatMap((codes) =>
+    KINDS.flatMap((kind) => (codes[kind] ?? []).map((code): [string, Kind] => [code, kind])),
+  ),
+);
 
 const AWAY_SYSTEM_CODES: ReadonlySet<string> = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'ECONNABORTED',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  CONNECTION_LOST,
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
+  ...['EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', CONNECTION_LOST],
 ]);
 
 const AWAY_ADAPTER_KINDS: ReadonlySet<string> = new Set([
@@ -137,13 +118,13 @@ function codesOf(error: unknown): string[] {
   return codes.filter((code) => code !== undefined);
 }
 
-function toKind(code: string): Kind {
+function toKind(code: string): DatabaseFailure['kind'] {
   if (AWAY_SYSTEM_CODES.has(code)) return 'AWAY';
   if (SQLSTATE.test(code) && AWAY_SQLSTATE_CLASSES.has(code.slice(0, 2))) return 'AWAY';
-  return KIND_BY_SQLSTATE.get(code) ?? KIND_BY_PRISMA_CODE.get(code) ?? 'OTHER';
+  return KIND_BY_CODE.get(code) ?? 'OTHER';
 }
 
-function toAdapterKind(cause: unknown): Kind {
+function toAdapterKind(cause: unknown): DatabaseFailure['kind'] {
   return AWAY_ADAPTER_KINDS.has(text(cause, 'kind') ?? '') ? 'AWAY' : 'OTHER';
 }
 

@@ -75,7 +75,7 @@ export function fairQueue(permits: number, maxWaiting: number = MAX_WAITING): Fa
   };
 }
 
-/** The next queue to serve among those that wait and are below their maximum. */
+/** The next queue to serve: it has waiting statements and is below its maximum. */
 function findNext(queues: Iterable<Queue>): Queue | undefined {
   let next: Queue | undefined;
   for (const queue of queues) {

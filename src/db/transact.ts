@@ -148,5 +148,5 @@ function throwAsUndecided(error: unknown): never {
 
 const unsent = () => Promise.reject(new Error('The last statements of a transaction are sent at once.'));
 
-/** Named, since only prepared statements wait in the socket for those that follow. */
+/** Named, because only prepared statements wait in the socket for the next ones. */
 const control = (text: 'BEGIN' | 'COMMIT' | 'ROLLBACK'): Statement => ({ name: text, text, values: [] });

@@ -19,7 +19,7 @@ const ATTEMPTS_PER_SUBSCRIPTION = 4;
 
 /**
  * One job is one attempt: claim, call with no transaction open, settle; for a success the last is the rest. A timeout may
- * hide a success, so ids and body stay the same on every attempt; timestamp and signatures are made anew.
+ * hide a success, so ids and body stay the same on every attempt; timestamp and signatures are new.
  */
 export const deliverWebhook = defineJob({
   name: DELIVER_WEBHOOK_QUEUE,
@@ -38,7 +38,7 @@ export const deliverWebhook = defineJob({
     }
     const outcome = await call(ctx, claim);
     if (outcome.failure === null) return () => settle(own, claim, outcome);
-    // Whoever fails too often is disabled by what is written here, before anything else is sent there.
+    // This write disables a subscription with too many failures, before anything else is sent to it.
     await settle(own, claim, outcome);
     return undefined;
   },

@@ -135,9 +135,9 @@ test('a moved provider can be booked at its new installation, which refuses curs
     expect(await call('clients/identify', 'POST', { phone: OTHER_PHONE })).toMatchObject({
       body: { status: 'MATCHED' },
     });
-    const anew = await call('reservations?updatedSince=2026-01-01T00:00:00Z');
-    expect(anew.body.items).toHaveLength(1);
-    expect(await call(`reservations?cursor=${anew.body.nextCursor}`)).toMatchObject({
+    const restarted = await call('reservations?updatedSince=2026-01-01T00:00:00Z');
+    expect(restarted.body.items).toHaveLength(1);
+    expect(await call(`reservations?cursor=${restarted.body.nextCursor}`)).toMatchObject({
       status: 200,
       body: { items: [] },
     });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterEach(() => page.context().close());
 afterAll(() => served.close());
 
-/** A form that is filled in while somebody else changes its record. */
+/** A form that is filled in while another person changes its record. */
 interface Editing {
   /** What holds the form. */
   readonly form: Locator;
@@ -35,7 +35,7 @@ interface Editing {
 }
 
 /**
- * Types, lets somebody else change the record, and saves: what is sent names the version that the form was filled from, the refusal
+ * Types, lets another person change the record, and saves: what is sent names the version that the form was filled from, the refusal
  * is a sentence, what was typed stays, and is saved over the other change when the person says so.
  */
 async function expectConflict(editing: Editing, after: unknown) {
@@ -113,7 +113,7 @@ test('a service: the form sends the version that it was filled from, and keeps w
   );
 });
 
-test('a service: who performs it is added to what somebody else gave that person meanwhile', async () => {
+test('a service: who performs it is added to what another person gave them meanwhile', async () => {
   const read = async () => (await oneOf('workspaceEmployees', employeeId('anna'), 'offers { serviceId }')).offers;
   page = await served.open('/catalog');
   await page.getByRole('button', { name: 'Colour' }).click();
@@ -318,7 +318,7 @@ test('a cancellation: the form sends the version that it was filled from, and ke
   );
 });
 
-test('a note of the desk: it is sent with the version at which somebody began to type, and stays', async () => {
+test('a note of the desk: it is sent with the version at which typing began, and stays', async () => {
   const { panel, read, moveTo } = await openBooking('14:00', 'Iga');
   const note = panel.getByLabel('Internal note');
   const save = panel.getByRole('button', { name: 'Save', exact: true });

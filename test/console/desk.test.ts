@@ -210,7 +210,7 @@ async function clickBelow(name: string, pixels: number): Promise<void> {
   await dialog().waitFor();
 }
 
-test('a caller who was refused is a call to return until somebody called back', async () => {
+test('a caller who was refused is a call to return until it was returned', async () => {
   const wish = { serviceId: served.provider.services['cut'], employeeSelectionMode: 'ANY' };
   const person = { firstName: 'Zofia', phone: '+48600100409' };
   await served.provider.call('POST', 'clients', { json: person });

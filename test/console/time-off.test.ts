@@ -65,7 +65,7 @@ test('time off from the calendar lasts an hour, and is moved, changed and delete
   await block('Dentist').waitFor({ state: 'detached' });
 });
 
-test('bookings of somebody who is ill are marked, and given to a colleague from the page of today', async () => {
+test('bookings of an ill employee are marked, and given to a colleague from the page of today', async () => {
   const client = { firstName: 'Ewa', phone: '+48600100602', email: 'ewa@example.com' };
   const { id } = await served.book(`${TODAY}T13:00`, 'petra', { client });
   await addTimeOff('petra', `${TODAY}T00:00`, `${TUESDAY}T00:00`, 'Ill');
@@ -84,7 +84,7 @@ test('bookings of somebody who is ill are marked, and given to a colleague from 
   expect(await served.ask(query, { id })).toEqual({ reservation: { employeeName: 'Anna N.' } });
 });
 
-test('bookings of somebody who is ill are cancelled together, after a question', async () => {
+test('bookings of an ill employee are cancelled together, after a question', async () => {
   const { id } = await served.book(`${WEDNESDAY}T13:00`, 'petra', {
     client: { firstName: 'Iga', phone: '+48600100603' },
   });

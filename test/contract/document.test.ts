@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { addressGuard } from '../../src/jobs/address-guard.ts';
-import { readDocument } from '../../src/rest/openapi/operations/response-body.ts';
 import { printedDocument } from '../../src/rest/openapi/print.ts';
 import { schema as apiSchema } from '../../src/rest/requests/enum-wire-names.ts';
 import { requestField } from '../../src/rest/requests/request-field.ts';
@@ -14,6 +13,7 @@ import { SCALARS } from '../../src/schema/base/formats.ts';
 import { NO_PROVIDER } from '../../src/schema/base/provider-settings.ts';
 import { printedSchema } from '../../src/schema/print.ts';
 import { readArguments } from '../../src/schema/server/arguments/read-arguments.ts';
+import { readDocument } from '../../src/schema/server/execution/run.ts';
 import { asNode, at, document, followed, type Node, validatorFor } from './documented.ts';
 
 const CODEGEN_TIMEOUT_MS = 60_000;

@@ -31,7 +31,7 @@ const CONVERSATION = 'call-of-the-salon';
 const PLACE = /ID-([a-z]+)-(\d+)-ID/g;
 const RECORD_PATH = /\/(client|hold|reservation|visit|webhook)s(?:\/([^/?]+))?$/;
 const LISTS = [{ pageSize: 1 }, { updatedSince: '2026-11-02T00:00:00Z' }];
-const NOBODY = '01936d3a-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '01936d3a-0000-7000-8000-000000000000';
 
 /** Opens the world; close its app. */
 export async function openFuzzWorld(): Promise<FuzzWorld> {
@@ -66,7 +66,7 @@ export async function openFuzzWorld(): Promise<FuzzWorld> {
     resolve: (unresolved) =>
       unresolved.replace(PLACE, (_, kind: Kind, number: string) => {
         const known = ids[kind];
-        return known[Number(number) % known.length] ?? NOBODY;
+        return known[Number(number) % known.length] ?? UNKNOWN_ID;
       }),
     state: async () => (await app.database.pool.query<{ state: string }>(text)).rows[0]?.state ?? '',
   };

@@ -12,7 +12,6 @@ import { Hono } from 'hono';
 import { addressGuard } from '../../src/jobs/address-guard.ts';
 import { DomainError } from '../../src/kernel/errors.ts';
 import { fullPath } from '../../src/rest/mount.ts';
-import { readDocument } from '../../src/rest/openapi/operations/response-body.ts';
 import { schema } from '../../src/rest/requests/enum-wire-names.ts';
 import { BODY_ARGUMENT, HEADER_ARGUMENTS, locate, pathParameters } from '../../src/rest/requests/locate.ts';
 import { readVariables } from '../../src/rest/requests/read-variables.ts';
@@ -21,6 +20,7 @@ import type { Route } from '../../src/rest/routes/route.ts';
 import { ROUTES } from '../../src/rest/routes.ts';
 import type { ProviderSettings } from '../../src/schema/base/provider-settings.ts';
 import { isClearable, isPatch } from '../../src/schema/declared-inputs.ts';
+import { readDocument } from '../../src/schema/server/execution/run.ts';
 import { baseRequest } from './base-request.ts';
 import { operations } from './operations.ts';
 

@@ -69,7 +69,7 @@ test('the script for Citus contains each table once: distributed by provider if 
   expect(Object.keys(Prisma.ModelName)).toHaveLength(distributed.length + reference.length);
 });
 
-test('each table comes after those that its foreign keys reference', async () => {
+test('each table comes after the tables that its foreign keys reference', async () => {
   const text = (await read('docs/citus.sql')).replace(/^--.*$/gm, '');
   const order = [...text.matchAll(/create_(?:distributed|reference)_table\('(\w+)'/g)].map(([, table]) => table ?? '');
   const schema = await read('prisma/schema.prisma');

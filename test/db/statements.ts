@@ -6,8 +6,6 @@ const SOURCES = new URL('../../src/db/', import.meta.url);
 const PREPARING = /^(?!generated|query)[a-z-]+\/.*\.ts$/;
 /** The suffix of a set of options. */
 const OPTIONS = /_\d+$/;
-/** The suffix of the form for many providers. */
-const MANY = /_of_many$/;
 
 /** A statement as its function composes it, with all options. */
 export interface ComposedStatement {
@@ -26,10 +24,14 @@ export async function allStatements(): Promise<ComposedStatement[]> {
     await import(new URL(file, SOURCES).href);
     sources.set(file, await readFile(new URL(file, SOURCES), 'utf8'));
   }
-  const whereDeclared = (name: string) => [...sources].find(([, source]) => source.includes(`'${name}'`))?.[0];
+  // A sweep gives its name to two statements, and no statement has the name itself.
+  const find = (pattern: RegExp) => [...sources].find(([, source]) => pattern.test(source))?.[0];
+  const whereDeclared = (name: string) => find(new RegExp(`(?<!sweepOf\\(\\s*)'${name}'`));
+  const whereSwept = (name: string) => find(new RegExp(`sweepOf\\(\\s*'${name}'`));
   const statements = preparedTexts().flatMap((prepared) => {
     const name = prepared.name.replace(OPTIONS, '');
-    const file = whereDeclared(prepared.name) ?? whereDeclared(name.replace(MANY, ''));
+    const [declared, swept] = [name.replace(/_of_many$/, ''), name.replace(/_(?:owners|sweep)$/, '')];
+    const file = whereDeclared(prepared.name) ?? whereDeclared(declared) ?? whereSwept(swept);
     return file === undefined ? [] : [{ file, name, hasOptions: name !== prepared.name, text: plain(prepared.text) }];
   });
   return statements.toSorted((one, other) => (one.file < other.file ? -1 : Number(one.file > other.file)));

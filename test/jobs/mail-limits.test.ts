@@ -138,6 +138,6 @@ test('a client whose name is a lure is not greeted by it, anywhere in the mail',
   }
 });
 
-test('whoever has a name is greeted by it', async () => {
+test('a client with a name is greeted by it', async () => {
   for (const { name, mail } of await mailsOf(NAMES)) expect(mail?.parsed.text).toContain(name);
 });

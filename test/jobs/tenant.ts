@@ -103,7 +103,7 @@ export async function addPlans({ global }: SystemContext['db']): Promise<void> {
     .execute();
 }
 
-/** Somebody of the workspace who manages its webhooks. */
+/** A person of the workspace who manages its webhooks. */
 export function managerOf({ ctx }: Tenant): Context {
   const scopes = new Set(['workspace:webhooks:manage', 'workspace:read'] as const);
   const { id: _, kind: __, ...caller } = ctx.caller;

@@ -71,7 +71,7 @@ const viewerToken = (sub: string) => {
 };
 const dispose = (all: readonly Subscriber[]) => Promise.all(all.map(({ client }) => client.dispose()));
 
-test(`an event takes the statements of one answer for 1 or ${MANY} subscribers, whoever they are and wherever they began`, async () => {
+test(`an event takes the statements of one answer for 1 or ${MANY} different subscribers with different positions`, async () => {
   const first = await book();
   const second = await book();
   const all = [follow(served.socketUrl, await viewerToken('first'), { after: second.eventId }, CHANGES)];

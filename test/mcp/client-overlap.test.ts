@@ -53,7 +53,7 @@ test('a caller who rings again is not booked twice: SLOT_UNAVAILABLE, ALREADY_BO
   expect(await stored()).toEqual(before);
 });
 
-test('what only touches the reservation of a caller is booked, and so is its time for somebody else', async () => {
+test('what only touches the reservation of a caller is booked, and so is its time for another client', async () => {
   const touching = await outcome(book('2026-11-03T13:00:00+01:00', 'anna', 'call-c-0001'));
   const brother = { client: { firstName: 'Piotr', phone: '+48600100200' } };
   const other = await outcome(book('2026-11-03T12:00:00+01:00', 'anna', 'call-c-0002', brother));

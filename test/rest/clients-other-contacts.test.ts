@@ -53,7 +53,7 @@ describe('a merge', () => {
     expect(told?.data.changes).toContainEqual({ field: 'otherPhones', from: [], to: [ANIA.phone] });
   });
 
-  test('keeps no number twice, and those that the other record kept', async () => {
+  test('keeps the numbers of both records, none twice', async () => {
     const { desk, id } = await openMerged();
     const third = await create(desk, { firstName: 'A', phone: ANIA.phone, email: OTHER.email });
     const fourth = await create(desk, {
@@ -216,7 +216,7 @@ describe('otherPhones and otherEmails', () => {
     ]);
   });
 
-  test('without clients:read the answer shows those that the request sent, else null', async () => {
+  test('without clients:read the answer shows the numbers that the request sent, else null', async () => {
     const { desk, id } = await openMerged();
     const token = await desk.provider.token('voicebot', 'clients:update');
     const { body } = await desk.call('PATCH', `clients/${id}`, { json: { otherPhones: ['+48600100301'] }, token });

@@ -78,7 +78,7 @@ test('a sign-in of more than 64 KiB is 413, and one that names no role is 404', 
   expect((await ask(SAME_ORIGIN, 'NOBODY')).status).toBe(404);
 });
 
-test('nobody is signed in without a password with a database, an identity provider, in production or from a network', () => {
+test('no person is signed in without a password with a database, an identity provider, in production or from a network', () => {
   const made = (environment: Record<string, string>, baseUrl = HERE) =>
     consoleSignIn(loadConfig(environment), app.service.deps, baseUrl, demo);
   expect(made({})).not.toBeNull();

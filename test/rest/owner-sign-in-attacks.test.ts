@@ -171,7 +171,7 @@ describe('the decision', () => {
     stage.app.setNow(now);
   });
 
-  test('its page is in no frame, in no cache, and names its address to nobody', async () => {
+  test('its page is in no frame, in no cache, and sends its address to no other site', async () => {
     const page = await stage.app.fetch(new Request(`${stage.baseUrl}/console/connect?request=${await requestText()}`));
     const { headers } = page;
     expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'");

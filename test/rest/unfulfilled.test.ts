@@ -96,7 +96,7 @@ describe('conversation.unfulfilled', () => {
     expect(await told(provider, 0)).toEqual([]);
   });
 
-  test('a hold that nobody booked is told once it has lapsed; one that was booked or given back is not', async () => {
+  test('a hold that lapsed unbooked is published; one that was booked or released is not', async () => {
     const { provider, call, create, wish } = await open();
     const { client: _, ...held } = wish();
     const { body: lapsed } = await call('POST', 'holds', { ...held, seconds: 300 }, 'call-lapsed');

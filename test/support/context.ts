@@ -6,7 +6,7 @@ import { INTEGRATION_SCOPES, type Scope } from '../../src/kernel/scopes.ts';
 import { createRefusals, USAGE_LIMITS_DEFAULT } from '../../src/kernel/usage-limits.ts';
 
 /** A client id that is in no database. */
-const SOMEBODY = '01936d3a-0000-7000-8000-00000000ca11';
+const CALLER_ID = '01936d3a-0000-7000-8000-00000000ca11';
 
 const refuse = () => Promise.reject(new Error('This test uses no such port.'));
 
@@ -29,7 +29,7 @@ export interface TestContextOptions {
  * dropped.
  */
 export function testContext(options: TestContextOptions): Context {
-  const { db, providerId, callerId = SOMEBODY, scopes = INTEGRATION_SCOPES, now = () => new Date() } = options;
+  const { db, providerId, callerId = CALLER_ID, scopes = INTEGRATION_SCOPES, now = () => new Date() } = options;
   return {
     caller: { ...testCaller(providerId, callerId, scopes), kind: options.kind ?? 'INTEGRATION' },
     db,

@@ -8,6 +8,13 @@ interface Bearer {
   readonly tokenId: string;
 }
 
+/** What access depends on of provider `p` and its plan `pl`. */
+export const OF_PROVIDER = [
+  ...(['p.status as providerStatus', 'p.timezone', 'p.locale', 'p.currency', 'p.country'] as const),
+  ...(['p.catalogVersion', 'p.testMode', 'p.clockOffsetSeconds', 'pl.integrationApiAccess'] as const),
+  sql<boolean>`p.moved_at is not null`.as('providerMoved'),
+] as const;
+
 const access = pointRead('access_read', (db, { providerId, clientId, tokenId }: Bearer) =>
   db
     .of(providerId)
@@ -19,16 +26,7 @@ const access = pointRead('access_read', (db, { providerId, clientId, tokenId }: 
       sql<boolean>`c.revoked_at is not null`.as('revoked'),
       'c.scopes',
       'c.tokenGeneration',
-      'p.status as providerStatus',
-      sql<boolean>`p.moved_at is not null`.as('providerMoved'),
-      'p.timezone',
-      'p.locale',
-      'p.currency',
-      'p.country',
-      'p.catalogVersion',
-      'p.testMode',
-      'p.clockOffsetSeconds',
-      'pl.integrationApiAccess',
+      ...OF_PROVIDER,
       eb
         .exists(eb.selectFrom('revokedToken as r').select('r.id').where('r.id', '=', tokenId))
         .$castTo<boolean>()

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { anyOf } from '../query/literals.ts';
 import { pointRead } from '../query/prepared.ts';
 import type { Runner } from '../query/queryable.ts';
-import type { AccessRow } from './client-access.ts';
+import { type AccessRow, OF_PROVIDER } from './client-access.ts';
 
 interface Bearers {
   readonly providerId: string;
@@ -30,16 +30,7 @@ const access = pointRead('provider_access_read', (db, { providerId, clientIds, t
         .select(sql`r.id::text`.as('id'))
         .where('r.id', '=', anyOf(tokenIds, 'uuid'));
       return [
-        'p.status as providerStatus',
-        sql<boolean>`p.moved_at is not null`.as('providerMoved'),
-        'p.timezone',
-        'p.locale',
-        'p.currency',
-        'p.country',
-        'p.catalogVersion',
-        'p.testMode',
-        'p.clockOffsetSeconds',
-        'pl.integrationApiAccess',
+        ...OF_PROVIDER,
         sql<readonly ClientFacts[]>`${clients}`.as('clients'),
         sql<readonly string[]>`array${revoked}`.as('revokedTokenIds'),
       ];

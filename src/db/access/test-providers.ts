@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { UNFINISHED } from '../query/literals.ts';
-import { pointRead, prepared } from '../query/prepared.ts';
+import { pointRead, prepared, preparedRow, preparedWrite } from '../query/prepared.ts';
 import type { Runner } from '../query/queryable.ts';
 import type { TenantTable } from '../query/tables.ts';
 
@@ -22,37 +22,25 @@ export async function readTestProviderId(db: Runner, providerId: string): Promis
   return row?.testProviderId ?? null;
 }
 
-const link = prepared(
+/** Stores the test provider of a provider. */
+export const linkTestProvider = preparedWrite(
   'test_provider_link',
   (db, { providerId, testProviderId }: OfProvider & { testProviderId: string }) =>
     db.of(providerId).updateTable('provider').set({ testProviderId }),
 );
 
-/** Stores the test provider of a provider. */
-export async function linkTestProvider(db: Runner, providerId: string, testProviderId: string): Promise<void> {
-  await link(db, { providerId, testProviderId });
-}
-
-const lock = prepared('test_provider_lock', (db, { providerId }: OfProvider) =>
+/** Locks a provider in test mode, and returns its clock; undefined for a real one. */
+export const lockTestProvider = preparedRow('test_provider_lock', (db, { providerId }: OfProvider) =>
   db.of(providerId).selectFrom('provider').select('clockOffsetSeconds').where('testMode', '=', true).forUpdate(),
 );
 
-/** Locks a provider in test mode, and returns its clock; undefined for a real one. */
-export async function lockTestProvider(db: Runner, providerId: string) {
-  const [row] = await lock(db, { providerId });
-  return row;
-}
-
-const clock = prepared('test_clock_write', (db, { providerId, offset }: Clock) =>
+/** Moves the clock of a locked test provider. */
+export const writeTestClock = preparedWrite('test_clock_write', (db, { providerId, offset }: Clock) =>
   db.of(providerId).updateTable('provider').set({ clockOffsetSeconds: offset }).where('testMode', '=', true),
 );
 
-/** Moves the clock of a locked test provider. */
-export async function writeTestClock(db: Runner, providerId: string, offset: number): Promise<void> {
-  await clock(db, { providerId, offset });
-}
-
-const waiting = prepared(
+/** The deliveries of a provider that wait for an attempt, the next ones first. */
+export const readWaitingDeliveries = prepared(
   'test_deliveries_waiting',
   (db, { providerId, limit }: OfProvider & { readonly limit: number }) =>
     db
@@ -71,11 +59,6 @@ const waiting = prepared(
       .orderBy('d.id')
       .limit(limit),
 );
-
-/** The deliveries of a provider that wait for an attempt, the next ones first. */
-export function readWaitingDeliveries(db: Runner, providerId: string, limit: number) {
-  return waiting(db, { providerId, limit });
-}
 
 /** The tables that a reset empties, each before the tables that it refers to. */
 const EMPTIED = [

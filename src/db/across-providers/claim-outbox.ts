@@ -1,6 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { type Claim, claimed, type Lease } from '../outbox/leases.ts';
-import type { Runner } from '../query/queryable.ts';
 import type { AllTables } from '../query/tables.ts';
 import { isWithdrawn } from '../webhooks/withdrawn.ts';
 import { workOfMany } from './work-of-many.ts';
@@ -25,45 +24,44 @@ function selectSecrets(eb: ExpressionBuilder<AllTables & { s: AllTables['webhook
   return sql<readonly ValidSecret[]>`${valid}`;
 }
 
-const deliveries = workOfMany('claim_webhook_deliveries', (tables, claims: readonly Claim[], lease: Lease, lessee) =>
-  tables
-    .with('taken', () => claimed('webhookDelivery', claims, lease, lessee))
-    .selectFrom('taken as d')
-    .innerJoin('webhookSubscription as s', (join) =>
-      join.onRef('s.providerId', '=', 'd.providerId').onRef('s.id', '=', 'd.subscriptionId'),
-    )
-    .innerJoin('integrationClient as c', (join) =>
-      join.onRef('c.providerId', '=', 's.providerId').onRef('c.id', '=', 's.integrationClientId'),
-    )
-    .innerJoin('provider as p', 'p.id', 's.providerId')
-    .innerJoin('plan', 'plan.code', 'p.planCode')
-    .select((eb) => [
-      eb.ref('d.lockToken').$notNull().as('token'),
-      'd.attemptCount',
-      'd.maxAttempts',
-      eb.ref('d.nextAttemptAt').$notNull().as('dueAt'),
-      'c.id as integrationClientId',
-      'd.subscriptionId',
-      'd.event',
-      'd.missed',
-      sql<string>`convert_from(d.body, 'UTF8')`.as('body'),
-      's.url',
-      sql<boolean>`s.is_active and s.deleted_at is null`.as('subscriptionActive'),
-      sql<boolean>`c.active and c.revoked_at is null`.as('clientActive'),
-      sql<boolean>`p.status = 'ACTIVE'`.as('providerActive'),
-      isWithdrawn(eb).as('withdrawn'),
-      'plan.integrationApiAccess as planAccess',
-      'p.clockOffsetSeconds',
-      selectSecrets(eb, lease.from).as('secrets'),
-    ]),
+/** Claims those of the deliveries that are due and not leased, with all data of an attempt. */
+export const claimDeliveries = workOfMany(
+  'claim_webhook_deliveries',
+  (tables, claims: readonly Claim[], lease: Lease, lessee) =>
+    tables
+      .with('taken', () => claimed('webhookDelivery', claims, lease, lessee))
+      .selectFrom('taken as d')
+      .innerJoin('webhookSubscription as s', (join) =>
+        join.onRef('s.providerId', '=', 'd.providerId').onRef('s.id', '=', 'd.subscriptionId'),
+      )
+      .innerJoin('integrationClient as c', (join) =>
+        join.onRef('c.providerId', '=', 's.providerId').onRef('c.id', '=', 's.integrationClientId'),
+      )
+      .innerJoin('provider as p', 'p.id', 's.providerId')
+      .innerJoin('plan', 'plan.code', 'p.planCode')
+      .select((eb) => [
+        eb.ref('d.lockToken').$notNull().as('token'),
+        'd.attemptCount',
+        'd.maxAttempts',
+        eb.ref('d.nextAttemptAt').$notNull().as('dueAt'),
+        'c.id as integrationClientId',
+        'd.subscriptionId',
+        'd.event',
+        'd.missed',
+        sql<string>`convert_from(d.body, 'UTF8')`.as('body'),
+        's.url',
+        sql<boolean>`s.is_active and s.deleted_at is null`.as('subscriptionActive'),
+        sql<boolean>`c.active and c.revoked_at is null`.as('clientActive'),
+        sql<boolean>`p.status = 'ACTIVE'`.as('providerActive'),
+        isWithdrawn(eb).as('withdrawn'),
+        'plan.integrationApiAccess as planAccess',
+        'p.clockOffsetSeconds',
+        selectSecrets(eb, lease.from).as('secrets'),
+      ]),
 );
 
-/** Claims those of the deliveries that are due and not leased, with all data of an attempt. */
-export function claimDeliveries(db: Runner, claims: readonly Claim[], lease: Lease) {
-  return deliveries(db, claims, lease);
-}
-
-const mails = workOfMany('claim_mails', (tables, claims: readonly Claim[], lease: Lease, lessee) =>
+/** Claims those of the mails that are due and not leased. */
+export const claimMails = workOfMany('claim_mails', (tables, claims: readonly Claim[], lease: Lease, lessee) =>
   tables
     .with('taken', () => claimed('mail', claims, lease, lessee))
     .selectFrom('taken as m')
@@ -78,8 +76,3 @@ const mails = workOfMany('claim_mails', (tables, claims: readonly Claim[], lease
       'p.clockOffsetSeconds',
     ]),
 );
-
-/** Claims those of the mails that are due and not leased. */
-export function claimMails(db: Runner, claims: readonly Claim[], lease: Lease) {
-  return mails(db, claims, lease);
-}

@@ -33,7 +33,8 @@ export function readProvidersLatelyUsed(db: Runner) {
   return providersLatelyUsed(db, {});
 }
 
-const providersToSweep = preparedAcross('providers_to_sweep', (tables, times: SweepTimes & SweepScope) =>
+/** The providers that have a reservation due for an automatic change, with the fields of a caller for them. */
+export const readProvidersToSweep = preparedAcross('providers_to_sweep', (tables, times: SweepTimes & SweepScope) =>
   tables
     .selectFrom('provider as p')
     .select(['p.id', 'p.timezone', 'p.locale', 'p.currency', 'p.country', 'p.catalogVersion'])
@@ -43,14 +44,10 @@ const providersToSweep = preparedAcross('providers_to_sweep', (tables, times: Sw
     .orderBy('p.id'),
 );
 
-/** The providers that have a reservation due for an automatic change, with the fields of a caller for them. */
-export function readProvidersToSweep(db: Runner, times: SweepTimes & SweepScope) {
-  return providersToSweep(db, times);
-}
-
 export type SweptProvider = Awaited<ReturnType<typeof readProvidersToSweep>>[number];
 
-const providersToTell = preparedAcross(
+/** The providers with conversations that are due to be told. */
+export const readProvidersToTell = preparedAcross(
   'providers_with_unfulfilled_conversations',
   (tables, params: SweepScope & { readonly now: Date }) =>
     tables
@@ -68,12 +65,8 @@ const providersToTell = preparedAcross(
       .orderBy('p.id'),
 );
 
-/** The providers with conversations that are due to be told. */
-export function readProvidersToTell(db: Runner, due: SweepScope & { readonly now: Date }) {
-  return providersToTell(db, due);
-}
-
-const providersWithEndedGrants = preparedAcross(
+/** The providers with grants of a sign-in whose time is over, or whose code was not used in time. */
+export const readProvidersWithEndedGrants = preparedAcross(
   'providers_with_ended_grants',
   (tables, params: { readonly now: Date }) =>
     tables
@@ -89,8 +82,3 @@ const providersWithEndedGrants = preparedAcross(
       )
       .orderBy('p.id'),
 );
-
-/** The providers with grants of a sign-in whose time is over, or whose code was not used in time. */
-export function readProvidersWithEndedGrants(db: Runner, now: Date) {
-  return providersWithEndedGrants(db, { now });
-}

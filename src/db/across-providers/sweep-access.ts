@@ -6,20 +6,10 @@ import { sweepOf } from './sweep-of.ts';
 const isExpired = (before: Date) => sql`o.expires_at < ${before}::timestamptz`;
 
 /** Deletes marks of revoked tokens that expired before `before`. */
-export const deleteExpiredRevocations = sweepOf({
-  owners: 'revoked_tokens_owners',
-  sweep: 'revoked_tokens_sweep',
-  table: 'revokedToken',
-  isOld: isExpired,
-});
+export const deleteExpiredRevocations = sweepOf('revoked_tokens', 'revokedToken', isExpired);
 
 /** Deletes claim tokens that expired before `before`. */
-export const deleteExpiredClaimTokens = sweepOf({
-  owners: 'claim_tokens_owners',
-  sweep: 'claim_tokens_sweep',
-  table: 'claimToken',
-  isOld: isExpired,
-});
+export const deleteExpiredClaimTokens = sweepOf('claim_tokens', 'claimToken', isExpired);
 
 const counters = preparedAcross(
   'rate_limits_sweep',

@@ -1,10 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
-import { prepared, preparedCheck } from '../query/prepared.ts';
+import { prepared, preparedCheck, preparedWrite } from '../query/prepared.ts';
 import { preparedAcross } from '../query/prepared-across.ts';
 import type { Runner } from '../query/queryable.ts';
 import { inScope, type SweepScope } from './sweep-scope.ts';
 
-const providers = preparedAcross(
+/** The providers that erase old clients and whose clients were last checked before `sweptBefore`, or never. */
+export const readProvidersToErase = preparedAcross(
   'providers_with_old_clients',
   (tables, params: SweepScope & { readonly sweptBefore: Date }) =>
     tables
@@ -16,11 +17,6 @@ const providers = preparedAcross(
       .where(sql<SqlBool>`(p.clients_swept_at IS NULL OR p.clients_swept_at < ${params.sweptBefore}::timestamptz)`)
       .orderBy('p.id'),
 );
-
-/** The providers that erase old clients and whose clients were last checked before `sweptBefore`, or never. */
-export function readProvidersToErase(db: Runner, due: SweepScope & { readonly sweptBefore: Date }) {
-  return providers(db, due);
-}
 
 interface OldClients {
   readonly providerId: string;
@@ -58,11 +54,7 @@ export const isOldClient = preparedCheck(
     WHERE c.provider_id = ${providerId}::uuid AND c.id = ${id}::uuid AND ${isOld(now)}`,
 );
 
-const swept = prepared('clients_swept', (db, { providerId, now }: Omit<OldClients, 'limit'>) =>
+/** Records that all clients of a provider were checked. */
+export const recordClientsSwept = preparedWrite('clients_swept', (db, { providerId, now }: Omit<OldClients, 'limit'>) =>
   db.of(providerId).updateTable('provider').set({ clientsSweptAt: now }),
 );
-
-/** Records that all clients of a provider were checked. */
-export async function recordClientsSwept(db: Runner, providerId: string, now: Date): Promise<void> {
-  await swept(db, { providerId, now });
-}

@@ -11,16 +11,9 @@ interface Batch {
   readonly limit: number;
 }
 
-interface SweptTable {
-  /** Name of the statement that finds the providers with old rows. */
-  readonly owners: string;
-  /** Name of the statement that removes the old rows of one provider. */
-  readonly sweep: string;
-  readonly table: Exclude<TenantTable, 'provider'>;
+interface SweepOptions {
   /** The key columns besides the provider; default `id`. */
   readonly key?: readonly string[];
-  /** The condition on an old row `o`. */
-  isOld(before: Date): RawBuilder<unknown>;
   /** The statement for row `t` with its key in `old`; the default deletes it. */
   write?(table: RawBuilder<unknown>, isOfOld: RawBuilder<unknown>, providerId: string): RawBuilder<unknown>;
 }
@@ -34,19 +27,27 @@ interface SweptRows {
 /** Removes rows older than `before`, up to `limit` unlocked ones. Returns their number. */
 export type Sweep = (on: SweptRows, before: Date, limit: number) => Promise<number>;
 
-/** A sweep of all providers, one provider at a time, so that no statement locks rows of several providers. */
-export function sweepOf({ owners, sweep, isOld, key = ['id'], write = remove, ...swept }: SweptTable): Sweep {
-  const table = sql.table(snakeCase(swept.table));
+/**
+ * A sweep of all providers, one provider at a time, so that no statement locks rows of several providers. `isOld` is the
+ * condition on an old row `o`. `<name>_owners` finds the providers, `<name>_sweep` removes the rows of one.
+ */
+export function sweepOf(
+  name: string,
+  tableName: Exclude<TenantTable, 'provider'>,
+  isOld: (before: Date) => RawBuilder<unknown>,
+  { key = ['id'], write = remove }: SweepOptions = {},
+): Sweep {
+  const table = sql.table(snakeCase(tableName));
   const keyColumns = (row: string) => sql.join(key.map((column) => sql.ref(`${row}.${column}`)));
   const findOwners = preparedAcross(
-    owners,
+    `${name}_owners`,
     (_, params: Batch & SweepScope) => sql<{ readonly providerId: string }>`
       SELECT DISTINCT old.provider_id AS "providerId"
       FROM (SELECT o.provider_id FROM ${table} o WHERE ${isOld(params.before)}
         AND ${inScope(sql`o.provider_id`, params)} LIMIT ${params.limit}) AS old`,
   );
   const sweepOne = prepared(
-    sweep,
+    `${name}_sweep`,
     (_, { providerId, before, limit }: Batch & { readonly providerId: string }) => sql<object>`
       WITH old AS (SELECT ${keyColumns('o')} FROM ${table} o WHERE o.provider_id = ${providerId}::uuid AND ${isOld(before)}
         LIMIT ${limit} FOR UPDATE SKIP LOCKED)
@@ -62,5 +63,5 @@ export function sweepOf({ owners, sweep, isOld, key = ['id'], write = remove, ..
   };
 }
 
-const remove: NonNullable<SweptTable['write']> = (table, isOfOld) =>
+const remove: NonNullable<SweepOptions['write']> = (table, isOfOld) =>
   sql`DELETE FROM ${table} t USING old WHERE ${isOfOld}`;

@@ -20,7 +20,8 @@ const isOverdue = (page: OverduePage) =>
 
 const DUE_AT = sql<Date>`o.next_attempt_at`.as('dueAt');
 
-const deliveries = preparedAcross('overdue_webhook_deliveries', (tables, page: OverduePage) =>
+/** Deliveries of all providers that are overdue and not leased, oldest first. */
+export const overdueDeliveries = preparedAcross('overdue_webhook_deliveries', (tables, page: OverduePage) =>
   tables
     .selectFrom('webhookDelivery as o')
     .innerJoin('webhookSubscription as s', (join) =>
@@ -33,7 +34,8 @@ const deliveries = preparedAcross('overdue_webhook_deliveries', (tables, page: O
     .limit(page.limit),
 );
 
-const mails = preparedAcross('overdue_mails', (tables, page: OverduePage) =>
+/** Mails of all providers that are overdue and not leased, oldest first. */
+export const overdueMails = preparedAcross('overdue_mails', (tables, page: OverduePage) =>
   tables
     .selectFrom('mail as o')
     .select(['o.providerId', 'o.id', DUE_AT])
@@ -42,12 +44,6 @@ const mails = preparedAcross('overdue_mails', (tables, page: OverduePage) =>
     .orderBy('o.id')
     .limit(page.limit),
 );
-
-/** Deliveries of all providers that are overdue and not leased, oldest first. */
-export const overdueDeliveries = (db: Runner, page: OverduePage) => deliveries(db, page);
-
-/** Mails of all providers that are overdue and not leased, oldest first. */
-export const overdueMails = (db: Runner, page: OverduePage) => mails(db, page);
 
 /** Unfinished deliveries or mails in the database. */
 export interface WaitingWork {

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { changedTx, type FeedCursor, isBehind } from '../feeds/feed.ts';
-import { prepared } from '../query/prepared.ts';
+import { prepared, preparedWrite } from '../query/prepared.ts';
 import type { Runner } from '../query/queryable.ts';
 import { rowsOf } from '../query/rows-of.ts';
 import type { RowOf } from '../query/tables.ts';
@@ -23,22 +23,14 @@ interface Written {
   readonly changes: readonly CalendarChangeRow[];
 }
 
-const insert = prepared('calendar_change_insert', (db, { providerId, changes }: Written) =>
+/** Inserts changes of a calendar in the transaction of the change. */
+export const insertCalendarChanges = preparedWrite('calendar_change_insert', (db, { providerId, changes }: Written) =>
   db
     .of(providerId)
     .insertInto('calendarChange')
     .columns(COLUMNS)
     .expression((from) => from.selectFrom(rowsOf('calendarChange', changes).as('c')).select(COLUMNS)),
 );
-
-/** Inserts changes of a calendar in the transaction of the change. */
-export async function insertCalendarChanges(
-  db: Runner,
-  providerId: string,
-  changes: readonly CalendarChangeRow[],
-): Promise<void> {
-  await insert(db, { providerId, changes });
-}
 
 interface Range extends FeedCursor {
   readonly providerId: string;

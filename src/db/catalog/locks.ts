@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { prepared } from '../query/prepared.ts';
+import { prepared, preparedWrite } from '../query/prepared.ts';
 import type { Database, Runner } from '../query/queryable.ts';
 
 interface OfProvider {
@@ -38,14 +38,10 @@ export async function lockPerformers(db: Runner, providerId: string, serviceId: 
   await performers(db, { providerId, id: serviceId });
 }
 
-const allEmployees = prepared('all_employees_lock', (db, { providerId }: OfProvider) =>
+/** Locks all employees of a provider, by id, so that no concurrent booking misses a change of their calendars. */
+export const lockAllEmployees = preparedWrite('all_employees_lock', (db, { providerId }: OfProvider) =>
   db.of(providerId).selectFrom('employee').select('id').orderBy('id').forNoKeyUpdate(),
 );
-
-/** Locks all employees of a provider, by id, so that no concurrent booking misses a change of their calendars. */
-export async function lockAllEmployees(db: Runner, providerId: string): Promise<void> {
-  await allEmployees(db, { providerId });
-}
 
 const provider = prepared('provider_lock', (db, { providerId }: OfProvider) =>
   db.of(providerId).selectFrom('provider').select('id').forNoKeyUpdate(),
@@ -71,14 +67,10 @@ export async function lockIntegrationClient(db: Runner, providerId: string, id: 
   return (await integrationClient(db, { providerId, id })).length === 1;
 }
 
-const raiseVersion = prepared('catalog_version_raise', (db, { providerId }: OfProvider) =>
+/** Raises the version of catalog and calendars. It must be the last statement of its transaction. */
+export const raiseCatalogVersion = preparedWrite('catalog_version_raise', (db, { providerId }: OfProvider) =>
   db
     .of(providerId)
     .updateTable('provider')
     .set((eb) => ({ catalogVersion: eb('catalogVersion', '+', sql.lit(1)) })),
 );
-
-/** Raises the version of catalog and calendars. It must be the last statement of its transaction. */
-export async function raiseCatalogVersion(db: Runner, providerId: string): Promise<void> {
-  await raiseVersion(db, { providerId });
-}

@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { ProviderClientScalarFieldEnum } from '../generated/prisma/internal/prismaNamespace.ts';
 import { columnsBut } from '../query/columns.ts';
 import { anyOf } from '../query/literals.ts';
-import { prepared } from '../query/prepared.ts';
+import { prepared, preparedRow } from '../query/prepared.ts';
 import type { Runner } from '../query/queryable.ts';
 import type { TableAccess } from '../query/table-access.ts';
 import type { RowOf } from '../query/tables.ts';
@@ -51,22 +51,18 @@ export interface ClientKey {
 const liveClient = (db: TableAccess, { providerId, id }: ClientKey) =>
   db.of(providerId).selectFrom('providerClient').where('id', '=', id).where('deletedAt', 'is', null);
 
-const read = prepared('client_read', (db, { providerId, id }: ClientKey) =>
+/** One client, deleted or not. */
+export const readClient = preparedRow('client_read', (db, { providerId, id }: ClientKey) =>
   db.of(providerId).selectFrom('providerClient').select(CLIENT_COLUMNS).where('id', '=', id),
 );
-
-/** One client, deleted or not. */
-export async function readClient(db: Runner, providerId: string, id: string): Promise<ClientRow | undefined> {
-  const [row] = await read(db, { providerId, id });
-  return row;
-}
 
 interface SomeClients {
   readonly providerId: string;
   readonly ids: readonly string[];
 }
 
-const liveClients = prepared('clients_read', (db, { providerId, ids }: SomeClients) =>
+/** Several clients that are not deleted. */
+export const readLiveClients = prepared('clients_read', (db, { providerId, ids }: SomeClients) =>
   db
     .of(providerId)
     .selectFrom('providerClient')
@@ -74,11 +70,6 @@ const liveClients = prepared('clients_read', (db, { providerId, ids }: SomeClien
     .where('id', '=', anyOf(ids, 'uuid'))
     .where('deletedAt', 'is', null),
 );
-
-/** Several clients that are not deleted. */
-export function readLiveClients(db: Runner, providerId: string, ids: readonly string[]): Promise<ClientRow[]> {
-  return liveClients(db, { providerId, ids });
-}
 
 const lockForChange = prepared('client_lock', (db, key: ClientKey) =>
   liveClient(db, key).select(CLIENT_COLUMNS).forNoKeyUpdate(),
@@ -90,7 +81,8 @@ export async function lockClientForChange(db: Runner, providerId: string, id: st
   return row;
 }
 
-const lockSome = prepared('clients_lock', (db, { providerId, ids }: SomeClients) =>
+/** Live clients, locked in the order of their ids against every other change until the transaction ends. */
+export const lockClients = prepared('clients_lock', (db, { providerId, ids }: SomeClients) =>
   db
     .of(providerId)
     .selectFrom('providerClient')
@@ -100,11 +92,6 @@ const lockSome = prepared('clients_lock', (db, { providerId, ids }: SomeClients)
     .orderBy('id')
     .forNoKeyUpdate(),
 );
-
-/** Live clients, locked in the order of their ids against every other change until the transaction ends. */
-export function lockClients(db: Runner, providerId: string, ids: readonly string[]): Promise<ClientRow[]> {
-  return lockSome(db, { providerId, ids });
-}
 
 const lockShared = prepared('client_lock_shared', (db, key: ClientKey) => liveClient(db, key).select('id').forShare());
 const lockExclusive = prepared('client_lock_exclusive', (db, key: ClientKey) =>

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { prepared, preparedWith, scan } from '../query/prepared.ts';
+import { prepared, preparedWith, preparedWrite, scan } from '../query/prepared.ts';
 import type { Runner } from '../query/queryable.ts';
 import type { TableAccess } from '../query/table-access.ts';
 import { CLIENT_COLUMNS, type ClientPatterns, type ClientRow, COMPARED, isFound } from './clients.ts';
@@ -24,14 +24,10 @@ interface ByPhone extends OfProvider {
   readonly limit: number;
 }
 
-const byPhone = prepared('clients_by_phone', (db, params: ByPhone) =>
+/** Up to `limit` live clients with exactly this phone number, or with it among their others. */
+export const findClientsByPhone = prepared('clients_by_phone', (db, params: ByPhone) =>
   live(db, params).select(['id', 'firstName', 'locale']).where(hasContact('phone', params.phone)).limit(params.limit),
 );
-
-/** Up to `limit` live clients with exactly this phone number, or with it among their others. */
-export function findClientsByPhone(db: Runner, providerId: string, phone: string, limit: number) {
-  return byPhone(db, { providerId, phone, limit });
-}
 
 const byExternalId = prepared('client_id_by_external_id', (db, params: OfProvider & { readonly externalId: string }) =>
   live(db, params).select('id').where('externalClientId', '=', params.externalId),
@@ -47,7 +43,8 @@ export async function findClientIdByExternalId(
   return row?.id;
 }
 
-const contactLock = prepared(
+/** Transactions that search for the same contact values wait until this one ends. */
+export const lockContactValues = preparedWrite(
   'client_contact_lock',
   (_, { providerId, values }: OfProvider & { readonly values: readonly string[] }) => sql`
     SELECT pg_advisory_xact_lock(key)::text FROM (
@@ -55,11 +52,6 @@ const contactLock = prepared(
       FROM unnest(${values}::text[]) AS value ORDER BY key
     ) AS keys`,
 );
-
-/** Transactions that search for the same contact values wait until this one ends. */
-export async function lockContactValues(db: Runner, providerId: string, values: readonly string[]): Promise<void> {
-  await contactLock(db, { providerId, values });
-}
 
 const byContact = preparedWith('lock_clients_by_contact', CONTACT, (db, params: OfProvider & Contact, given) =>
   live(db, params)
@@ -88,12 +80,8 @@ export function lockClientsByContact(db: Runner, providerId: string, contact: Co
 const latestFirst = (db: TableAccess, params: OfProvider & { readonly limit: number }) =>
   live(db, params).select(CLIENT_COLUMNS).orderBy('updatedAt', 'desc').orderBy('id', 'desc').limit(params.limit);
 
-const recent = prepared('clients_recent', latestFirst);
-
 /** The live clients updated last. */
-export function listRecentClients(db: Runner, providerId: string, limit: number): Promise<ClientRow[]> {
-  return recent(db, { providerId, limit });
-}
+export const listRecentClients = prepared('clients_recent', latestFirst);
 
 interface Search extends OfProvider, ClientPatterns {
   readonly limit: number;

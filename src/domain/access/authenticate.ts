@@ -40,18 +40,18 @@ function toCaller(claims: TokenClaims, row: AccessRow): IntegrationCaller {
     scopes: new Set(effective),
     assignedScopes: assigned,
     tokenExpiresAt: new Date(claims.expiresAt * 1000),
-    timezone: row.timezone,
-    locale: row.locale,
-    currency: row.currency,
-    country: row.country,
-    catalogVersion: row.catalogVersion,
-    test: testModeOf(row),
+    ...providerFields(row),
   };
 }
 
-/** The test mode of a provider; undefined for a real one. */
-export function testModeOf({ testMode, clockOffsetSeconds }: Pick<AccessRow, 'testMode' | 'clockOffsetSeconds'>) {
-  return testMode ? { clockOffsetSeconds } : undefined;
+type ProviderColumns = Pick<AccessRow, 'timezone' | 'locale' | 'currency' | 'country' | 'catalogVersion'>;
+
+/** The fields of a provider that a caller has; `test` is undefined for a real one. */
+export function providerFields(
+  provider: ProviderColumns & Partial<Pick<AccessRow, 'testMode' | 'clockOffsetSeconds'>>,
+) {
+  const { timezone, locale, currency, country, catalogVersion, testMode, clockOffsetSeconds = 0 } = provider;
+  return { timezone, locale, currency, country, catalogVersion, test: testMode ? { clockOffsetSeconds } : undefined };
 }
 
 function findRefusal(row: AccessRow): DomainError | null {

@@ -2,7 +2,13 @@ import { type ProviderAccessRow, readProviderAccess } from '../../db/access/prov
 import type { Database } from '../../db/query/queryable.ts';
 import type { AccountHolder, ProviderCaller, WorkspaceCaller } from '../../kernel/context.ts';
 import { DomainError } from '../../kernel/errors.ts';
-import { type Access, findRestriction, integrationAccess, readIntegrationAccess, testModeOf } from './authenticate.ts';
+import {
+  type Access,
+  findRestriction,
+  integrationAccess,
+  providerFields,
+  readIntegrationAccess,
+} from './authenticate.ts';
 import type { AccountClaims, WorkspaceClaims } from './identity-claims.ts';
 import { ACCOUNT_SCOPES, ROLE_SCOPES } from './roles.ts';
 import { invalidToken } from './tokens/access-tokens.ts';
@@ -62,7 +68,6 @@ function workspaceAccess(
   row: ProviderAccessRow,
 ): Access<WorkspaceCaller> {
   const scopes = ROLE_SCOPES[role];
-  const { timezone, locale, currency, country, catalogVersion } = row;
   const caller: WorkspaceCaller = {
     kind: 'WORKSPACE',
     id: subject,
@@ -70,12 +75,7 @@ function workspaceAccess(
     providerId,
     scopes,
     assignedScopes: scopes,
-    timezone,
-    locale,
-    currency,
-    country,
-    catalogVersion,
-    test: testModeOf(row),
+    ...providerFields(row),
     tokenExpiresAt: new Date(expiresAt * 1000),
   };
   return { caller, refusal: findRestriction(row) };

@@ -17,7 +17,7 @@ export interface Contact {
   readonly phone?: string | null | undefined;
 }
 
-/** What became of contact data: a new record, a known one as it was, or a known one that got what it lacked (contract 2.8). */
+/** The match of contact data: a new record, a known one without a change, or a known one that was completed (contract 2.8). */
 export const CLIENT_MATCHES = ['CREATED', 'REUSED', 'COMPLETED'] as const;
 export type ClientMatch = (typeof CLIENT_MATCHES)[number];
 
@@ -37,11 +37,7 @@ export async function findOrCreateByContact(tx: TransactionContext, contact: Con
   const { providerId } = tx.caller;
   const values = valuesOf(contact);
   if (values.email === null && values.phone === null) return { match: 'CREATED', client: await addClient(tx, contact) };
-  await lockContactValues(
-    tx.db,
-    providerId,
-    Object.values(values).filter((value) => value !== null),
-  );
+  await lockContactValues(tx.db, { providerId, values: Object.values(values).filter((value) => value !== null) });
   const known = onlyMatch(tx, await lockClientsByContact(tx.db, providerId, values), contact);
   if (!known) return { match: 'CREATED', client: await addClient(tx, contact) };
   const fields = completed(tx, known, contact);

@@ -5,13 +5,13 @@ import { type ClientRecord, clientRecord } from './records.ts';
 
 /** One live client. Throws `NOT_FOUND` for unknown and deleted clients and those of other providers (contract 2.5). */
 export async function getClient(ctx: Context, id: string): Promise<ClientRecord> {
-  const row = await readClient(ctx.db, ctx.caller.providerId, id);
+  const row = await readClient(ctx.db, { providerId: ctx.caller.providerId, id });
   if (!row || row.deletedAt) throw notFound();
   return clientRecord(row);
 }
 
 /** Several live clients by id, without unknown and deleted ones and those of other providers (contract 2.5). */
 export async function getClients(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, ClientRecord>> {
-  const rows = await readLiveClients(ctx.db, ctx.caller.providerId, ids);
+  const rows = await readLiveClients(ctx.db, { providerId: ctx.caller.providerId, ids });
   return new Map(rows.map((row) => [row.id, clientRecord(row)]));
 }

@@ -25,7 +25,11 @@ export async function identifyClient(
   ctx: Context,
   { phone, firstName }: IdentifyQuestion,
 ): Promise<ClientIdentification> {
-  const sharing = await findClientsByPhone(ctx.db, ctx.caller.providerId, phone, MAX_SHARING + 1);
+  const sharing = await findClientsByPhone(ctx.db, {
+    providerId: ctx.caller.providerId,
+    phone,
+    limit: MAX_SHARING + 1,
+  });
   if (sharing.length === 0) return { status: 'NOT_FOUND', providerClientId: null };
   const isNamed = firstName && sharing.length > 1 && sharing.length <= MAX_SHARING;
   const [match, another] = isNamed ? sharing.filter((client) => isFirstNameOf(ctx, client, firstName)) : sharing;

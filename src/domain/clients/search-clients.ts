@@ -20,7 +20,7 @@ export async function searchClients(ctx: Context, { search, limit }: ClientSearc
   const { providerId } = ctx.caller;
   const rows = search
     ? await searchClientText(ctx.db, providerId, searchPatterns(search, ctx.caller.country), limit)
-    : await listRecentClients(ctx.db, providerId, limit);
+    : await listRecentClients(ctx.db, { providerId, limit });
   return rows.map(clientRecord);
 }
 

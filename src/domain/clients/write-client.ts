@@ -38,7 +38,7 @@ export async function writeClient(
       return written.id;
     }),
   );
-  const row = replayed ? await readClient(ctx.db, ctx.caller.providerId, resourceId) : written;
+  const row = replayed ? await readClient(ctx.db, { providerId: ctx.caller.providerId, id: resourceId }) : written;
   if (!row || row.deletedAt) throw notFound();
   return { client: writtenClient(ctx, row, attempt.sent), replayed };
 }

@@ -1,3 +1,4 @@
+import type { RowOf } from '../../db/query/tables.ts';
 import { formatClientId, parseClientId } from '../../kernel/client-id.ts';
 import type { Caller, ProviderCaller } from '../../kernel/context.ts';
 import { CURSOR_PARTS } from '../../kernel/paging/cursor.ts';
@@ -23,16 +24,7 @@ export interface PublicActor extends Actor {
   readonly self: boolean;
 }
 
-export type HistoryType =
-  | 'CREATED'
-  | 'CONFIRMED'
-  | 'UPDATED'
-  | 'RESCHEDULED'
-  | 'CANCELLED'
-  | 'DECLINED'
-  | 'COMPLETED'
-  | 'NO_SHOW'
-  | 'CLIENT_LINKED';
+export type HistoryType = RowOf<'reservationEvent'>['type'];
 
 /** One changed field. Values are in their final JSON form, and never the text of an internal note. */
 export interface FieldChange {

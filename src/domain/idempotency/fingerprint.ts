@@ -15,7 +15,7 @@ const EMAILS: ReadonlySet<string> = new Set(['email', 'otherEmails']);
 
 /**
  * Fingerprints a parsed input: key order, white space, equal instants and equal e-mail addresses make no difference, absent
- * fields are left out (contract 5.3). The hashes are keyed, so that nobody learns a phone number by trying them all.
+ * fields are left out (contract 5.3). The hashes are keyed, so that a phone number cannot be found by trying all numbers.
  */
 export function fingerprintOf({ hashKeys: [key] }: Pick<SecretBox, 'hashKeys'>, input: object): Fingerprint {
   return { [KEY_ID]: key.id, ...toHashes(input, (text) => key.hash(text)) };

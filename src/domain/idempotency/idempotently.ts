@@ -14,7 +14,7 @@ import { differingFields, type Fingerprint, fingerprintOf } from './fingerprint.
 
 const RESERVATION_OPERATIONS = 'reservations.';
 
-/** The fields of a create that say for whom it is. */
+/** The fields of a create that name its client. */
 const CLIENT_FIELDS: ReadonlySet<string> = new Set(['client', 'providerClientId']);
 
 const HEADER_REUSED = 'This Idempotency-Key was used before, with a different body.';

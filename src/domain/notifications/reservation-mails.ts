@@ -32,7 +32,7 @@ export const MAIL_COLUMNS = [...MAIL_STATE, 'recipient'] as const;
 /** A mail to a client, of a reservation or with a claim link. */
 export type ClientMail = Pick<Mail, (typeof MAIL_COLUMNS)[number]>;
 
-/** The address of a mail, while the client lives whom it was written to. */
+/** The address of a mail, until its client is deleted. */
 const SHOWN_RECIPIENT = sql<
   string | null
 >`CASE WHEN EXISTS (SELECT FROM provider_client c WHERE c.provider_id = m.provider_id

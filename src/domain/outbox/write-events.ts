@@ -45,7 +45,7 @@ export async function writeEvents(tx: TransactionContext, recorded: readonly Rec
   if (addressed.length > 0) await queueDeliveries(tx, addressed);
 }
 
-/** The listeners that receive the events, and those that miss them. */
+/** The listeners that receive the events, and the listeners that miss them. */
 export function addressListeners(
   tx: TransactionContext,
   recorded: readonly Recorded[],

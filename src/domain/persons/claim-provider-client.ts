@@ -12,7 +12,7 @@ import type { AccountContext, AccountHolder, Context } from '../../kernel/contex
 import { type DomainError, notFound, unavailable } from '../../kernel/errors.ts';
 import { hashProviderToken } from '../../kernel/formats/provider-tokens.ts';
 import { UNAVAILABLE_RETRY_SECONDS } from '../../kernel/limits.ts';
-import { withProviderClock } from '../../kernel/provider-clock.ts';
+import { operatorContext } from '../access/operator.ts';
 import { providerOfClaimToken } from '../clients/claim-link.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { inTransaction } from '../outbox/in-transaction.ts';
@@ -74,18 +74,8 @@ async function claimRecord(tx: TransactionContext, accountId: string, claim: Cla
 
 // The context of the service acting at the provider, for the one change that the link permits.
 function createContext(ctx: AccountContext, accountId: string, { providerId, provider }: Claim): Context {
-  const { name: _, testMode, clockOffsetSeconds, ...acting } = provider;
-  const test = testMode ? { clockOffsetSeconds } : undefined;
-  const noScopes = new Set<never>();
-  const caller = {
-    kind: 'SYSTEM',
-    id: null,
-    accountId,
-    providerId,
-    scopes: noScopes,
-    assignedScopes: noScopes,
-  } as const;
-  return withProviderClock({ ...ctx, caller: { ...caller, ...acting, test } }, test);
+  const acting = operatorContext(ctx, { ...provider, id: providerId });
+  return { ...ctx, ...acting, caller: { ...acting.caller, kind: 'SYSTEM', id: null, accountId } };
 }
 
 function refused(): DomainError {

@@ -8,8 +8,5 @@ export async function eraseUnusedAccounts(db: Runner, person: ErasedPerson): Pro
   if (person.accountIds.length === 0) return;
   await lockAccountsOf(db, person);
   const used = new Set((await findUsedAccounts(db, person.accountIds)).map(({ accountId }) => accountId));
-  await deleteAccounts(
-    db,
-    person.accountIds.filter((id) => !used.has(id)),
-  );
+  await deleteAccounts(db, { ids: person.accountIds.filter((id) => !used.has(id)) });
 }

@@ -26,7 +26,7 @@ export async function exportClient(ctx: Context, clientId: string): Promise<Clie
   requireScope(ctx, 'clients:read');
   requireScope(ctx, 'reservations:read');
   const { providerId, scopes } = ctx.caller;
-  const client = await readClient(ctx.db, providerId, clientId);
+  const client = await readClient(ctx.db, { providerId, id: clientId });
   if (!client || client.deletedAt) throw notFound();
   const query = { providerId, clientId, includeInternal: scopes.has('services:internal:use'), limit: LIST_LIMIT };
   const reservationIds = await readReservationIds(ctx.db, query);

@@ -69,19 +69,19 @@ async function merge(tx: TransactionContext, id: string, input: MergeInput): Pro
 
 /**
  * Locked in the order of their ids, so that two merges the other way round wait for each other; before that their contact
- * values, so that whoever looks for one of these finds the record that remains.
+ * values, so that a search for one of these finds the record that remains.
  */
 async function lockBoth(tx: TransactionContext, id: string, { sourceId, expectedVersion }: MergeInput) {
   const { providerId } = tx.caller;
   const ids = [id, sourceId];
-  const seen = await readLiveClients(tx.db, providerId, ids);
+  const seen = await readLiveClients(tx.db, { providerId, ids });
   const values = seen.flatMap((row) => [
     row.phone ?? [],
     row.email === null ? [] : canonicalEmail(row.email),
     foundBy(row).otherContacts,
   ]);
-  await lockContactValues(tx.db, providerId, values.flat());
-  const locked = await lockClients(tx.db, providerId, ids);
+  await lockContactValues(tx.db, { providerId, values: values.flat() });
+  const locked = await lockClients(tx.db, { providerId, ids });
   const target = locked.find((client) => client.id === id);
   const source = locked.find((client) => client.id === sourceId);
   if (!target) throw notFound();

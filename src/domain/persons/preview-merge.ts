@@ -34,7 +34,7 @@ export function previewsAnother(input: Partial<MergePreviewQuery>): RuleProblem[
  */
 export async function previewMerge(ctx: Context, { id, sourceId }: MergePreviewQuery): Promise<MergePreview> {
   requireScope(ctx, 'clients:read');
-  const rows = await readLiveClients(ctx.db, ctx.caller.providerId, [id, sourceId]);
+  const rows = await readLiveClients(ctx.db, { providerId: ctx.caller.providerId, ids: [id, sourceId] });
   const target = rows.find((row) => row.id === id);
   const source = rows.find((row) => row.id === sourceId);
   if (!target) throw notFound();

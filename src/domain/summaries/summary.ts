@@ -18,7 +18,7 @@ export interface SummarizedBooking extends SummarizedAppointment {
   readonly status: 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'NO_SHOW' | 'CANCELLED' | 'DECLINED';
 }
 
-/** For whom a sentence is: the locale of `readerLocale`, and the time at which it is read. */
+/** The reader of a sentence: the locale of `readerLocale`, and the time of the reading. */
 export interface SummaryReader {
   readonly locale: string;
   readonly now: Date;

@@ -45,7 +45,7 @@ export async function createTestProvider(
     },
     integrationClients: [{ name: CLIENT_NAME, scopes: 'all', contactEmail }],
   });
-  await linkTestProvider(ctx.db, ctx.caller.providerId, imported.provider.id);
+  await linkTestProvider(ctx.db, { providerId: ctx.caller.providerId, testProviderId: imported.provider.id });
   return toCreated(imported);
 }
 

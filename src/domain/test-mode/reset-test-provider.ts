@@ -17,7 +17,7 @@ export async function resetTestProvider(
   const { clockOffsetSeconds } = requireTestMode(ctx);
   const { providerId } = ctx.caller;
   const offset = await ctx.ports.transactions.run(providerId, async (db) => {
-    const locked = await lockTestProvider(db, providerId);
+    const locked = await lockTestProvider(db, { providerId });
     if (!locked) throw notFound();
     const offset = keepClock ? locked.clockOffsetSeconds : 0;
     await emptyTestProvider(db, { providerId, offset });

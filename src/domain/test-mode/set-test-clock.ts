@@ -53,13 +53,13 @@ export async function setTestClock(ctx: Context, input: TestClockInput): Promise
   const { providerId } = ctx.caller;
   const serviceNow = movedBy(ctx.now(), -before);
   const offset = await ctx.ports.transactions.run(providerId, async (db) => {
-    const locked = await lockTestProvider(db, providerId);
+    const locked = await lockTestProvider(db, { providerId });
     if (!locked) throw notFound();
     const wanted = input.now
       ? Math.ceil((input.now.getTime() - serviceNow.getTime()) / SECOND_MS)
       : locked.clockOffsetSeconds + (input.advanceSeconds ?? 0);
     if (Math.abs(wanted) > FURTHEST_SECONDS) throw tooFar(input);
-    await writeTestClock(db, providerId, wanted);
+    await writeTestClock(db, { providerId, offset: wanted });
     return wanted;
   });
   ctx.ports.notifier.publish('access', providerId);
@@ -73,7 +73,7 @@ async function followClock(ctx: Context): Promise<void> {
   const scoped = { ...ctx, scope: { only: [providerId], except: [] } };
   await sweepReservations(scoped);
   await sweepUnfulfilled(scoped);
-  for (const delivery of await readWaitingDeliveries(ctx.db, providerId, DELIVERIES_AT_ONCE)) {
+  for (const delivery of await readWaitingDeliveries(ctx.db, { providerId, limit: DELIVERIES_AT_ONCE })) {
     await ctx.ports.jobs.bringForward(ctx.db, { providerId, ...delivery });
   }
   ctx.ports.notifier.publish('jobs', providerId);

@@ -119,7 +119,7 @@ function isEvent({ event }: Pick<DeliveryClaim, 'event'>): boolean {
   return event !== TEST_EVENT;
 }
 
-/** Until the next attempt, in seconds from the end of the failed one; undefined after the last. What was sent anew has all delays again. */
+/** Seconds from the end of a failed attempt to the next one; undefined after the last. A retried delivery has all delays again. */
 function delayOf({ ports }: SystemContext, { attemptCount, maxAttempts }: DeliveryClaim): number | undefined {
   const delays = ports.settings.webhookRetryDelaysSeconds;
   const attemptsLeft = maxAttempts - attemptCount - 1;

@@ -40,7 +40,7 @@ export interface EventLogPage {
 /**
  * What webhooks announced, behind `after`, by when it became visible. In the oldest order following the cursors misses
  * nothing, while an event may come twice; the newest order begins at the latest event and leads back. Each is shown as a
- * subscription of the reader would hear of it; those that it must not hear of leave gaps, so a page may have fewer items than
+ * subscription of the reader would hear of it; events that it may not receive leave gaps, so a page may have fewer items than
  * `limit`. Throws `EVENTS_EXPIRED` where the log does not go back to `after`, `VALIDATION_FAILED` for what is no event and no
  * cursor of this order (contract 6.16).
  */

@@ -15,7 +15,7 @@ const HEADER_BYTES = 1 + NONCE_BYTES + TAG_BYTES;
 /**
  * AES-256-GCM under a 32-byte key: version byte, random 96-bit nonce, tag, ciphertext. Decrypting what was altered, or
  * stands in another row than it was made for, throws. Ciphertexts of the first version know no row and are read
- * anywhere, until `keys reencrypt` has written them anew. While keys change, `others` may have encrypted what is
+ * anywhere, until `keys reencrypt` has written them again. While keys change, `others` may have encrypted what is
  * read; nothing is written under them.
  */
 export function secretBox(key: Uint8Array, ...others: readonly Uint8Array[]): SecretBox {

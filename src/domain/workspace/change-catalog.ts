@@ -36,7 +36,7 @@ export function changeCatalog<Result>(
     const { changed, result, touched } = await write(tx);
     if (!changed) return result;
     await recordCalendarChange(tx, touched ?? { kind: 'CATALOG' });
-    await raiseCatalogVersion(tx.db, tx.caller.providerId);
+    await raiseCatalogVersion(tx.db, { providerId: tx.caller.providerId });
     return result;
   });
 }
@@ -51,7 +51,10 @@ export async function recordCalendarChange(tx: TransactionContext, touch: Calend
     end instanceof Date ? DateTime.fromJSDate(end, { zone: timezone }).toISODate() : (end ?? null);
   const { kind, id, employeeId, from, to } = touch;
   const change = { id: v7(), kind, resourceId: id ?? null, employeeId: employeeId ?? null, occurredAt: tx.now() };
-  await insertCalendarChanges(tx.db, providerId, [{ ...change, fromDate: toDate(from), toDate: toDate(to) }]);
+  await insertCalendarChanges(tx.db, {
+    providerId,
+    changes: [{ ...change, fromDate: toDate(from), toDate: toDate(to) }],
+  });
   tx.ports.notifier.publish('reservations', providerId);
   tx.ports.notifier.publish('catalog', providerId);
 }

@@ -24,30 +24,21 @@ export interface CachedBodies {
   get(key: string, encoding: Encoding | null, make: () => Task<Bytes> | Promise<Bytes>): Promise<Bytes>;
 }
 
-/** Creates an empty cache; the least recently used bodies are evicted first. */
+/** Creates an empty cache; the least recently used bodies are evicted first. Simultaneous calls share one `make`. */
 export function createCachedBodies(mostBytes: number): CachedBodies {
-  const kept = new LRUCache<string, Bytes>({ maxSize: mostBytes, sizeCalculation: sizeOf });
-  const underWay = new Map<string, Promise<Bytes>>();
-
-  const once = (key: string, make: () => Promise<Bytes>): Promise<Bytes> => {
-    const known = underWay.get(key);
-    if (known) return known;
-    const making = make()
-      .then((bytes) => {
-        kept.set(key, bytes);
-        return bytes;
-      })
-      .finally(() => underWay.delete(key));
-    underWay.set(key, making);
-    return making;
-  };
-
+  const bodies = new LRUCache<string, Bytes, () => Promise<Bytes>>({
+    maxSize: mostBytes,
+    sizeCalculation: (bytes) => Math.max(1, bytes.length),
+    fetchMethod: (_key, _stale, { context: make }) => make(),
+    // A body that is evicted while it is made is still answered.
+    ignoreFetchAbort: true,
+    allowStaleOnFetchAbort: true,
+  });
   return {
-    async get(key, encoding, make) {
-      const plain = () => kept.get(key) ?? once(key, () => whole(make()));
+    get(key, encoding, make) {
+      const plain = () => bodies.forceFetch(key, { context: () => whole(make()) });
       if (encoding === null) return plain();
-      const encoded = `${key} ${encoding}`;
-      return kept.get(encoded) ?? once(encoded, async () => encoders[encoding](await plain()));
+      return bodies.forceFetch(`${key} ${encoding}`, { context: async () => encoders[encoding](await plain()) });
     },
   };
 }
@@ -89,8 +80,4 @@ export function preferredEncoding(c: Context): Encoding | null {
 
 function whole(making: Task<Bytes> | Promise<Bytes>): Promise<Bytes> {
   return making instanceof Promise ? making : tasks.run(making);
-}
-
-function sizeOf(bytes: Bytes): number {
-  return Math.max(1, bytes.length);
 }

@@ -9,7 +9,7 @@ import { showAllowance } from '../../schema/server/endpoint/identify.ts';
 import { admit, fieldRefusal } from '../../schema/server/execution/admit.ts';
 import type { CompiledOperation } from '../../schema/server/execution/run.ts';
 
-/** Bindings of a request that another surface makes for a caller whom it has admitted. */
+/** Bindings of a request that another surface makes for an admitted caller. */
 interface AdmittedBindings {
   readonly admitted?: IntegrationCaller;
 }

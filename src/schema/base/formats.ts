@@ -116,19 +116,13 @@ export const SCALARS = {
     specifiedBy: 'https://datatracker.ietf.org/doc/draft-ietf-httpapi-idempotency-key-header/',
     description: `A name for one attempt: ${KEY_TEXT}.`,
     jsonSchema: { type: 'string', ...IDEMPOTENCY_KEY },
-    parse: (value) => {
-      if (typeof value === 'string' && isKeyText(value)) return value;
-      throw new ScalarProblem('INVALID_FORMAT', `Expected ${KEY_TEXT}.`);
-    },
+    parse: parseKeyText,
   } satisfies ScalarFormat<string>,
   ConversationId: {
     specifiedBy: 'https://www.rfc-editor.org/rfc/rfc20',
     description: `Your own name for a conversation: ${KEY_TEXT}.`,
     jsonSchema: { type: 'string', ...IDEMPOTENCY_KEY },
-    parse: (value) => {
-      if (typeof value === 'string' && isKeyText(value)) return value;
-      throw new ScalarProblem('INVALID_FORMAT', `Expected ${KEY_TEXT}.`);
-    },
+    parse: parseKeyText,
   } satisfies ScalarFormat<string>,
   Json: {
     specifiedBy: 'https://www.rfc-editor.org/rfc/rfc8259',
@@ -198,6 +192,11 @@ export function graphqlScalar<Parsed>(
 /** The format of a custom scalar; undefined for enums and the built-in scalars of GraphQL. */
 export function formatOf({ extensions }: GraphQLLeafType): ScalarFormat<unknown> | undefined {
   return extensions['format'] as ScalarFormat<unknown> | undefined;
+}
+
+function parseKeyText(value: unknown): string {
+  if (typeof value === 'string' && isKeyText(value)) return value;
+  throw new ScalarProblem('INVALID_FORMAT', `Expected ${KEY_TEXT}.`);
 }
 
 /** Whether a text has the form of a key: 8 to 180 printable ASCII characters without spaces. */

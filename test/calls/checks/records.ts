@@ -55,7 +55,7 @@ const HOLDS = `
   SELECT id, service_id AS "serviceId", employee_id AS "employeeId", extract(epoch FROM start_at)::float8 * 1000 AS "startAt"
   FROM reservation WHERE hold_expires_at IS NOT NULL`;
 
-/** The holds that are kept, by id; those that ended are removed. */
+/** The holds that are kept, by id; ended ones are removed. */
 export async function readHolds(pool: pg.Pool): Promise<Map<string, Held>> {
   const { rows } = await pool.query<Held & { id: string }>(HOLDS);
   return new Map(rows.map(({ id, ...held }) => [id, held]));

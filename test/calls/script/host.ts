@@ -6,7 +6,7 @@ const TRIES = 3;
 const HANGS_UP = 0.03;
 const DROPS_RESULT = 0.1;
 const INTERRUPTS = 0.2;
-/** How a host names its attempts: not at all, each anew, or each write once. */
+/** How a host names its attempts: not at all, each attempt, or each write once. */
 const KEYS = ['NONE', 'NONE', 'NEW', 'SAME'] as const;
 
 /** The caller hung up in the middle of the call. */

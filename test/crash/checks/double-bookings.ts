@@ -10,7 +10,7 @@ interface Booked {
 
 /**
  * Point 12: no create booked a time that overlaps another live reservation of its client and service, unless it said so.
- * Creates wait for each other at their client. A move waits for nobody and may overlap, so it counts where it was visible
+ * Creates wait for each other at their client. A move does not wait and may overlap, so it counts where it was visible
  * before the create was called.
  */
 export function checkDoubleBookings({ calls, database }: Evidence): Violation[] {

@@ -35,7 +35,7 @@ export interface Window {
   readonly until: number;
 }
 
-/** Whether somebody may have seen the version within the window. */
+/** Whether the version may have been seen within the window. */
 export function meets(version: Lifetime, { from, until }: Window): boolean {
   return version.from <= until && version.until >= from;
 }

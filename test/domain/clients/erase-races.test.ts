@@ -60,7 +60,7 @@ async function openVisit() {
 }
 type Visit = Awaited<ReturnType<typeof openVisit>>;
 
-/** Rows of the shop in which a value of the person stands, and those that hold hashes of one. */
+/** Rows of the shop with a value of the person, or with a hash of one. */
 async function leftBehind({ providerId }: Shop): Promise<string[]> {
   const { rows: tables } = await database.pool.query<{ name: string }>(
     "SELECT table_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'provider_id'",

@@ -44,10 +44,14 @@ test.for<[string, (db: Runner) => Promise<unknown>, string]>([
   ['search of a phrase that everyone has', search('example.com'), 'provider_client_provider_id_updated_at_id_idx'],
   [
     'search without a phrase',
-    (db) => listRecentClients(db, studio.providerId, 10),
+    (db) => listRecentClients(db, { providerId: studio.providerId, limit: 10 }),
     'provider_client_provider_id_updated_at_id_idx',
   ],
-  ['identify', (db) => findClientsByPhone(db, studio.providerId, PHONE.phone, 2), 'provider_client_phone_idx'],
+  [
+    'identify',
+    (db) => findClientsByPhone(db, { providerId: studio.providerId, phone: PHONE.phone, limit: 2 }),
+    'provider_client_phone_idx',
+  ],
   ['contact', (db) => lockClientsByContact(db, studio.providerId, PHONE), 'provider_client_phone_idx'],
   ['contact of two values', (db) => lockClientsByContact(db, studio.providerId, BOTH), 'provider_client_email_idx'],
   [

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
-import { prepared, preparedWrite } from '../../query/prepared.ts';
-import type { Runner } from '../../query/queryable.ts';
+import { preparedWrite } from '../../query/prepared.ts';
 import type { ErasedPerson } from './erased-person.ts';
 
 /** Empties the person's client records and marks them deleted. */
@@ -51,16 +50,12 @@ export const lockAccountsOf = preparedWrite(
     SELECT FROM account WHERE id = ANY(${accountIds}::uuid[]) ORDER BY id FOR UPDATE`,
 );
 
-const accounts = prepared(
+/** Deletes these locked accounts, which no client uses. */
+export const deleteAccounts = preparedWrite(
   'erase_accounts',
   (_, { ids }: { readonly ids: readonly string[] }) => sql<object>`
     DELETE FROM account WHERE id = ANY(${ids}::uuid[])`,
 );
-
-/** Deletes these locked accounts, which no client uses. */
-export async function deleteAccounts(db: Runner, ids: readonly string[]): Promise<void> {
-  await accounts(db, { ids });
-}
 
 interface Forgotten {
   readonly providerId: string;

@@ -11,7 +11,7 @@ import { revokeClient } from '../integration-clients/revoke-integration-client.t
  * number of processes at once (contract 1.13).
  */
 export async function sweepGrants(ctx: SweepContext): Promise<void> {
-  for (const provider of await readProvidersWithEndedGrants(ctx.db, ctx.now())) {
+  for (const provider of await readProvidersWithEndedGrants(ctx.db, { now: ctx.now() })) {
     if (ctx.ending?.aborted) break;
     const providerCtx = contextFor(ctx, provider);
     const ended = await selectEnded(providerCtx).execute();

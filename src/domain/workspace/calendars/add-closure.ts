@@ -39,7 +39,7 @@ export async function addClosure(ctx: Context, input: NewClosure): Promise<Closu
   const days = { fromDate: storedDate(input.from), toDate: storedDate(input.to) };
   const touched = { from: startOfDate(input.from, timezone), until: startOfDate(input.to, timezone, 1) };
   return await changeCatalog(ctx, async (tx) => {
-    await lockAllEmployees(tx.db, providerId);
+    await lockAllEmployees(tx.db, { providerId });
     const stored = await ownTables(tx)
       .selectFrom('closure')
       .selectAll()

@@ -10,7 +10,7 @@ import { changeCatalog } from '../change-catalog.ts';
 export function removeClosure(ctx: Context, id: string, expectedVersion?: number | null): Promise<string> {
   const { providerId } = ctx.caller;
   return changeCatalog(ctx, async (tx) => {
-    await lockAllEmployees(tx.db, providerId);
+    await lockAllEmployees(tx.db, { providerId });
     const stored = await ownTables(tx).selectFrom('closure').selectAll().where('id', '=', id).executeTakeFirst();
     if (!stored) throw notFound();
     assertVersion(expectedVersion, stored.version);

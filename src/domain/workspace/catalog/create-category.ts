@@ -1,16 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ServiceCategory } from '../../../db/generated/kysely/types.ts';
 import type { Context } from '../../../kernel/context.ts';
+import type { Given } from '../../../kernel/patched.ts';
 import { changeCatalog } from '../change-catalog.ts';
 import { positionInList, writeKeyedRow } from './write-keyed-row.ts';
 
 /** A new category. The default of `key` is its id; without `position` it is last. */
-export interface NewCategory {
-  readonly key?: string | null | undefined;
-  readonly name: string;
-  readonly aliases?: readonly string[] | null | undefined;
-  readonly position?: number | null | undefined;
-}
+export type NewCategory = Pick<ServiceCategory, 'name'> & Given<Pick<ServiceCategory, 'key' | 'aliases' | 'position'>>;
 
 /**
  * Adds a category to the catalog (contract 3.8).

@@ -1,24 +1,17 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Employee } from '../../../db/generated/kysely/types.ts';
 import type { Context } from '../../../kernel/context.ts';
+import type { Given } from '../../../kernel/patched.ts';
 import { employeeTexts, type GivenEmployeeTexts } from '../../catalog/details.ts';
 import { changeCatalog } from '../change-catalog.ts';
 import { positionInList, writeKeyedRow } from './write-keyed-row.ts';
 
 /** A new employee. The default of `key` is the id; without `position` the employee is last. */
-interface NewEmployee extends Omit<EmployeePatch, 'displayName'> {
-  readonly key?: string | null | undefined;
-  readonly displayName: string;
-}
+type NewEmployee = Omit<EmployeePatch, 'displayName'> & Pick<Employee, 'displayName'> & Given<Pick<Employee, 'key'>>;
 
 /** An absent field is unchanged; null clears texts and the time zone (then the provider's applies). */
-export interface EmployeePatch extends GivenEmployeeTexts {
-  readonly displayName?: string | null | undefined;
-  readonly aliases?: readonly string[] | null | undefined;
-  readonly timezone?: string | null | undefined;
-  readonly active?: boolean | null | undefined;
-  readonly position?: number | null | undefined;
-}
+export type EmployeePatch = GivenEmployeeTexts &
+  Given<Pick<Employee, 'displayName' | 'aliases' | 'timezone' | 'active' | 'position'>>;
 
 /**
  * Adds an employee without services and working hours.

@@ -1,6 +1,7 @@
 import type { Service } from '../../../db/generated/kysely/types.ts';
 import { ownTables } from '../../../kernel/context.ts';
 import { notFound, validationFailed } from '../../../kernel/errors.ts';
+import type { Given } from '../../../kernel/patched.ts';
 import { bookingRules, DEFAULT_BOOKING_RULES, type GivenPrice, priceColumns } from '../../../kernel/snapshot.ts';
 import {
   type GivenBookingRules,
@@ -12,26 +13,14 @@ import { fromSegments, type Segment, segmentProblems } from '../../catalog/segme
 import type { TransactionContext } from '../../events/transaction-context.ts';
 
 /** A new service. The default of `key` is its id; without `position` it is last. */
-export interface NewService extends GivenServiceTexts {
-  readonly key?: string | null | undefined;
-  readonly name: string;
-  readonly aliases?: readonly string[] | null | undefined;
-  readonly categoryId?: string | null | undefined;
-  readonly position?: number | null | undefined;
-  readonly durationMinutes: number;
-  readonly segments?: readonly Segment[] | null | undefined;
-  readonly price?: GivenPrice | null | undefined;
-  readonly visibility?: Service['visibility'] | null | undefined;
-  readonly active?: boolean | null | undefined;
-  readonly bookingRules?: GivenBookingRules | null | undefined;
-}
+export type NewService = GivenServiceTexts &
+  Pick<Service, 'name' | 'durationMinutes'> &
+  Given<Pick<Service, 'key' | 'aliases' | 'categoryId' | 'position' | 'visibility' | 'active'>> &
+  Given<{ segments: readonly Segment[]; price: GivenPrice; bookingRules: GivenBookingRules }>;
 
 /** An absent field is unchanged, also among the booking rules; null clears texts, segments, category and price. */
-export type ServicePatch = Partial<Omit<NewService, 'key' | 'name' | 'durationMinutes'>> & {
-  readonly name?: string | null | undefined;
-  readonly durationMinutes?: number | null | undefined;
-  readonly expectedVersion?: number | null | undefined;
-};
+export type ServicePatch = Omit<NewService, 'key' | 'name' | 'durationMinutes'> &
+  Given<Pick<Service, 'name' | 'durationMinutes'> & { expectedVersion: number }>;
 
 /** A service as a provider file or a dashboard sends it. */
 export interface ServiceValues extends GivenServiceTexts {

@@ -2,16 +2,13 @@ import { lockRow } from '../../../db/catalog/locks.ts';
 import type { ServiceCategory } from '../../../db/generated/kysely/types.ts';
 import { type Context, ownTables } from '../../../kernel/context.ts';
 import { notFound } from '../../../kernel/errors.ts';
+import type { Given } from '../../../kernel/patched.ts';
 import { changeCatalog } from '../change-catalog.ts';
 import { assertBelowLimit, writeKeyedRow } from './write-keyed-row.ts';
 
-export interface CategoryPatch {
-  readonly name?: string | null | undefined;
-  readonly aliases?: readonly string[] | null | undefined;
-  readonly position?: number | null | undefined;
-  readonly active?: boolean | null | undefined;
-  readonly expectedVersion?: number | null | undefined;
-}
+export type CategoryPatch = Given<
+  Pick<ServiceCategory, 'name' | 'aliases' | 'position' | 'active'> & { expectedVersion: number }
+>;
 
 /**
  * Merges a patch into a category. Services of an inactive category count as without category (contract 3.2).

@@ -74,7 +74,7 @@ async function importInto(tx: TransactionContext, file: ProviderFile, kind: Kind
   const isExisting = existing !== undefined;
   if (existing && kind.isRefused(existing)) throw slugOfRealProvider();
   if (!isExisting) await createProvider(tx, file.provider, kind.testMode);
-  await lockAllEmployees(tx.db, id);
+  await lockAllEmployees(tx.db, { providerId: id });
   const catalog = await importCatalog(tx, file);
   const employees = await importEmployees(tx, file);
   const offersChanged = await importOffers(tx, file, employees.idsByKey, catalog.idsByKey);

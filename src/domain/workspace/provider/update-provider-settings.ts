@@ -6,15 +6,13 @@ import { UPCOMING_NAMED } from '../../../kernel/codes/contexts.ts';
 import { type Context, ownTables } from '../../../kernel/context.ts';
 import { DomainError, notFound, validationFailed } from '../../../kernel/errors.ts';
 import { mapValues } from '../../../kernel/map-values.ts';
-import { patched } from '../../../kernel/patched.ts';
+import { type Given, patched } from '../../../kernel/patched.ts';
 import { type GivenDefaults, PROVIDER_TEXTS, type ProviderText } from '../../catalog/details.ts';
 import { toAuditEntries } from '../../events/audit-entry.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { inTransaction } from '../../outbox/in-transaction.ts';
 import { assertVersion } from '../catalog/write-keyed-row.ts';
 import { recordCalendarChange } from '../change-catalog.ts';
-
-type Given<Record> = { readonly [Field in keyof Record]?: Record[Field] | null | undefined };
 
 /** Nullable texts of the provider in the catalog. */
 type Contact = 'contactEmail' | 'phone' | ProviderText;
@@ -54,7 +52,7 @@ export interface ProviderSettingsPatch
 export function updateProviderSettings(ctx: Context, patch: ProviderSettingsPatch): Promise<Provider> {
   const { providerId: id } = ctx.caller;
   return inTransaction(ctx, async (tx) => {
-    if (patch.timezone) await lockAllEmployees(tx.db, id);
+    if (patch.timezone) await lockAllEmployees(tx.db, { providerId: id });
     if (!(await lockProvider(tx.db, id))) throw notFound();
     const stored = await ownTables(tx).selectFrom('provider').selectAll().executeTakeFirstOrThrow();
     const catalogColumns = snapshotColumns(stored, patch);

@@ -1,3 +1,4 @@
+import { ENVELOPES } from '../../../domain/outbox/envelope.ts';
 import { SIGN_IN_EXAMPLES } from './sign-in-examples.ts';
 
 /** The id number `number` of the examples. */
@@ -92,15 +93,9 @@ export const RECORD_EXAMPLES: Readonly<Record<string, unknown>> = {
   'CatalogProvider.name': SALON,
   'ClientIdentification.status': 'MATCHED',
   'ClientPage.nextCursor': null,
+  ...Object.fromEntries(Object.keys(ENVELOPES).map((kind) => [`Logged${kind}.id`, IDS.event])),
   'EventLogPage.nextCursor': 'eyJwcm92aWRlciI6IjAxOTM2ZDNhIn0',
-  'LoggedBookingEvent.id': IDS.event,
-  'LoggedClientEvent.id': IDS.event,
-  'LoggedClientDeletedEvent.id': IDS.event,
-  'LoggedClientErasedEvent.id': IDS.event,
-  'LoggedClientMergedEvent.id': IDS.event,
-  'LoggedConversationEvent.id': IDS.event,
   'LoggedConversationEvent.resource': { type: 'conversation', id: IDS.event, version: 1 },
-  'LoggedBillingEvent.id': IDS.event,
   'LoggedBillingEvent.resource': { type: 'provider', id: IDS.provider, version: 3 },
   'DeletedClient.id': IDS.client,
   'ErasedClient.id': IDS.client,

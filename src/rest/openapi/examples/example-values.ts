@@ -10,7 +10,7 @@ const APPOINTMENT = {
   status: 'CONFIRMED',
 } as const;
 
-/** The summary of the reservation of the examples, or of what became of it. */
+/** The summary of the reservation of the examples, with these changes. */
 export function exampleSummary(changed: Partial<SummarizedBooking>): string {
   return bookingSummary({ ...APPOINTMENT, ...changed }, { locale: 'en-GB', now: new Date(APPOINTMENT.startAt) });
 }

@@ -1,6 +1,7 @@
 import { type GraphQLField, type GraphQLSchema, getNamedType, isInputObjectType, OperationTypeNode } from 'graphql';
 import type { ErrorCode } from '../../../kernel/codes/codes.ts';
 import { declarationsOf, scopesOf, statementOf } from '../../../schema/base/declared.ts';
+import { readDocument } from '../../../schema/server/execution/run.ts';
 import { BODY_ARGUMENT, pathParameters } from '../../requests/locate.ts';
 import { requestField } from '../../requests/request-field.ts';
 import type { Route } from '../../routes/route.ts';
@@ -13,7 +14,7 @@ import { inputSchema } from '../schemas/input-schema.ts';
 import type { JsonSchema } from '../schemas/json-schema.ts';
 import { tagOf } from '../tags.ts';
 import { operationParameters } from './parameters.ts';
-import { readDocument, responseBody, selectedAt } from './response-body.ts';
+import { responseBody, selectedAt } from './response-body.ts';
 
 type Field = GraphQLField<unknown, unknown>;
 

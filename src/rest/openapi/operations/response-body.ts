@@ -1,16 +1,13 @@
 import {
   type DocumentNode,
-  type FragmentDefinitionNode,
-  type GraphQLField,
   GraphQLNonNull,
-  type GraphQLObjectType,
   type GraphQLSchema,
   getNamedType,
   getNullableType,
   isObjectType,
-  Kind,
-  type OperationDefinitionNode,
 } from 'graphql';
+import { readDocument } from '../../../schema/server/execution/run.ts';
+import { fragmentsOf } from '../../../schema/server/execution/top-level-fields.ts';
 import type { Components } from '../schemas/components.ts';
 import type { JsonSchema } from '../schemas/json-schema.ts';
 import { outputSchema } from '../schemas/output-schema.ts';
@@ -43,27 +40,4 @@ export function selectedAt(schema: GraphQLSchema, document: DocumentNode, path: 
     if (!field) throw new Error(`The document selects nothing at ${path}.`);
     return field;
   }, first);
-}
-
-function fragmentsOf(document: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> {
-  const fragments = document.definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION);
-  return new Map(fragments.map((fragment) => [fragment.name.value, fragment]));
-}
-
-/** The operation of a route's document. */
-interface ReadDocument {
-  readonly name: string;
-  readonly root: GraphQLObjectType;
-  readonly definition: OperationDefinitionNode;
-  readonly field: GraphQLField<unknown, unknown>;
-}
-
-/** The operation of a document and its one top-level field. */
-export function readDocument(schema: GraphQLSchema, document: DocumentNode): ReadDocument {
-  const definition = document.definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION);
-  const root = definition && schema.getRootType(definition.operation);
-  const [selection] = definition?.selectionSet.selections ?? [];
-  const field = selection?.kind === Kind.FIELD ? root?.getFields()[selection.name.value] : undefined;
-  if (!definition || !root || !field) throw new Error('A document needs one operation with one field.');
-  return { name: definition.name?.value ?? field.name, root, definition, field };
 }

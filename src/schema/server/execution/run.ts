@@ -16,6 +16,7 @@ import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { Context } from '../../../kernel/context.ts';
 import { separateArguments } from '../arguments/separate-arguments.ts';
 import { originOf } from './describe-error.ts';
+import { fragmentsOf } from './top-level-fields.ts';
 
 /** A document compiled against the schema, with the declarations of its single top-level field. */
 export interface CompiledOperation {
@@ -29,9 +30,7 @@ export interface CompiledOperation {
  * start.
  */
 export function compileOperation(schema: GraphQLSchema, document: DocumentNode): CompiledOperation {
-  const definition = operationOf(schema, document);
-  const name = definition.name?.value ?? '';
-  const field = topLevelField(schema, definition);
+  const { name, field } = validDocument(schema, document);
   const separated = separateArguments(schema, document);
   const [site, ...below] = separated.sites.values();
   if (below.length > 0 || (site && site.field !== field))
@@ -51,7 +50,7 @@ export function compileOperation(schema: GraphQLSchema, document: DocumentNode):
 
 /** The one top-level field of a document. */
 export function fieldOf(schema: GraphQLSchema, document: DocumentNode): CompiledOperation['field'] {
-  return topLevelField(schema, operationOf(schema, document));
+  return validDocument(schema, document).field;
 }
 
 /**
@@ -59,12 +58,8 @@ export function fieldOf(schema: GraphQLSchema, document: DocumentNode): Compiled
  * on a part of one. Resolvers of the fields on the path are not called.
  */
 export function compilePart(schema: GraphQLSchema, document: DocumentNode, path: string): (part: object) => object {
-  const definition = operationOf(schema, document);
-  const { type, selectionSet } = path.split('.').reduce((at, name) => stepInto(at, name), {
-    type: rootOf(schema, definition),
-    selectionSet: definition.selectionSet,
-  });
-  const fragments = document.definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION);
+  const { type, selectionSet } = selectionAt(schema, document, path);
+  const fragments = fragmentsOf(document).values();
   const operation: OperationDefinitionNode = {
     kind: Kind.OPERATION_DEFINITION,
     operation: OperationTypeNode.QUERY,
@@ -85,11 +80,7 @@ export function compilePart(schema: GraphQLSchema, document: DocumentNode, path:
  * must be selected completely.
  */
 export function fieldsAt(schema: GraphQLSchema, document: DocumentNode, path: string): string[] {
-  const definition = operationOf(schema, document);
-  const selected = path.split('.').reduce((at, name) => stepInto(at, name), {
-    type: rootOf(schema, definition),
-    selectionSet: definition.selectionSet,
-  });
+  const selected = selectionAt(schema, document, path);
   const names = plainNames(selected, path);
   for (const node of selected.selectionSet.selections) {
     if (node.kind !== Kind.FIELD || !node.selectionSet) continue;
@@ -121,26 +112,34 @@ function stepInto({ type, selectionSet }: Selected, name: string): Selected {
   return { type: of, selectionSet: field.selectionSet };
 }
 
-function rootOf(schema: GraphQLSchema, definition: OperationDefinitionNode): GraphQLObjectType {
-  const root = schema.getRootType(definition.operation);
-  if (!root) throw new Error(`The schema has no ${definition.operation}.`);
-  return root;
+function selectionAt(schema: GraphQLSchema, document: DocumentNode, path: string): Selected {
+  const { root, definition } = validDocument(schema, document);
+  return path.split('.').reduce<Selected>(stepInto, { type: root, selectionSet: definition.selectionSet });
 }
 
-function operationOf(schema: GraphQLSchema, document: DocumentNode): OperationDefinitionNode {
+function validDocument(schema: GraphQLSchema, document: DocumentNode): ReadDocument {
   const problems = validate(schema, document);
   if (problems.length > 0) throw new Error(`Invalid document: ${problems.map(({ message }) => message).join('; ')}`);
-  const [definition] = document.definitions.filter((node) => node.kind === Kind.OPERATION_DEFINITION);
-  if (!definition) throw new Error('A document needs one operation.');
-  return definition;
+  return readDocument(schema, document);
 }
 
-function topLevelField(schema: GraphQLSchema, definition: OperationDefinitionNode): GraphQLField<unknown, unknown> {
-  const [selection, ...others] = definition.selectionSet.selections;
-  const root = schema.getRootType(definition.operation);
+/** The operation of a document. */
+interface ReadDocument {
+  readonly name: string;
+  readonly root: GraphQLObjectType;
+  readonly definition: OperationDefinitionNode;
+  readonly field: GraphQLField<unknown, unknown>;
+}
+
+/** The one operation of a document and its one top-level field; throws for any other document. */
+export function readDocument(schema: GraphQLSchema, document: DocumentNode): ReadDocument {
+  const definition = document.definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION);
+  const root = definition && schema.getRootType(definition.operation);
+  const [selection, ...others] = definition?.selectionSet.selections ?? [];
   const field = selection?.kind === Kind.FIELD ? root?.getFields()[selection.name.value] : undefined;
-  if (!field || others.length > 0) throw new Error(`Operation ${definition.name?.value} needs exactly one field.`);
-  return field;
+  if (!definition || !root || !field || others.length > 0)
+    throw new Error(`Operation ${definition?.name?.value} needs exactly one field.`);
+  return { name: definition.name?.value ?? field.name, root, definition, field };
 }
 
 function dataOf(result: ExecutionResult): Record<string, unknown> {
