@@ -721,6 +721,7 @@ export const pl: Texts = {
       CATEGORY: 'Kategoria',
       SERVICE: 'Usługa',
       EMPLOYEE: 'Osoba',
+      RESOURCE: 'Gabinet, fotel lub urządzenie',
       EMPLOYEE_SERVICES: 'Co ktoś wykonuje',
       WORKING_HOURS: 'Zwykły tydzień',
       DATE_OVERRIDE: 'Inne godziny dnia',
@@ -888,6 +889,7 @@ export const pl: Texts = {
     LIMIT_REACHED: 'Więcej być nie może.',
     reason: {
       TAKEN: 'Ten termin jest zajęty.',
+      NO_RESOURCE: 'W tym czasie nie ma wolnego gabinetu, fotela ani urządzenia.',
       OUTSIDE_WORKING_HOURS: 'O tej porze nikt nie pracuje.',
       TIME_OFF: 'To jest czas wolny.',
       IN_THE_PAST: 'Ten termin już minął.',

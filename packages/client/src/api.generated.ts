@@ -2318,6 +2318,16 @@ export interface components {
             /** @description Whether the plan includes this API. */
             integrationApiAccess: boolean;
         };
+        /** @description A room, a chair or a machine that a reservation occupies. */
+        BookedResource: {
+            /**
+             * Format: uuid
+             * @description The id of the room, the chair or the machine.
+             */
+            id: string;
+            /** @description The name at the time of booking. */
+            name: string;
+        };
         /** @description A reservation. Names and price are as they were when it was booked. */
         Booking: {
             /**
@@ -2355,6 +2365,8 @@ export interface components {
             employeeName: string;
             /** @description Whether a certain employee was requested, or any. */
             employeeSelectionMode: components["schemas"]["EmployeeSelectionMode"];
+            /** @description The rooms, chairs and machines that it occupies; names as they were when it was booked. */
+            resources: components["schemas"]["BookedResource"][];
             /**
              * Format: date-time
              * @description When it starts, with the offset of the provider's time zone or of the requested one.
@@ -5945,6 +5957,7 @@ export interface components {
          *     - `CLIENT_BUSY`: The client has another reservation at this time.
          *     - `IN_THE_PAST`: The time has passed.
          *     - `NO_ELIGIBLE_EMPLOYEE`: No selected employee performs the service.
+         *     - `NO_RESOURCE`: Everything of a kind that the service needs is occupied or closed.
          *     - `OFFER_CHANGED`: Free, but the end or the price is not the expected one.
          *     - `OFF_GRID`: No slot begins at this time.
          *     - `OUTSIDE_WORKING_HOURS`: The whole service does not fit into working hours.
@@ -5952,7 +5965,7 @@ export interface components {
          *     - `TIME_OFF`: The employee is off, or the provider is closed.
          * @enum {string}
          */
-        UnavailableReason: "ALREADY_BOOKED" | "BELOW_MIN_NOTICE" | "BEYOND_MAX_ADVANCE" | "CLIENT_BUSY" | "IN_THE_PAST" | "NO_ELIGIBLE_EMPLOYEE" | "OFFER_CHANGED" | "OFF_GRID" | "OUTSIDE_WORKING_HOURS" | "TAKEN" | "TIME_OFF";
+        UnavailableReason: "ALREADY_BOOKED" | "BELOW_MIN_NOTICE" | "BEYOND_MAX_ADVANCE" | "CLIENT_BUSY" | "IN_THE_PAST" | "NO_ELIGIBLE_EMPLOYEE" | "NO_RESOURCE" | "OFFER_CHANGED" | "OFF_GRID" | "OUTSIDE_WORKING_HOURS" | "TAKEN" | "TIME_OFF";
         /** @description The interpretation of a sentence. */
         Understood: {
             /** @description The words that were used for the service. */
@@ -10014,6 +10027,12 @@ export interface operations {
                      *           "employeeId": "01936d3a-0000-7000-8000-000000000031",
                      *           "employeeName": "Petra K.",
                      *           "employeeSelectionMode": "ANY",
+                     *           "resources": [
+                     *             {
+                     *               "id": "01936d3a-0000-7000-8000-000000000061",
+                     *               "name": "Women's cut"
+                     *             }
+                     *           ],
                      *           "startAt": "2026-12-01T10:00:00+01:00",
                      *           "endAt": "2026-12-01T10:45:00+01:00",
                      *           "durationMinutes": 45,
@@ -10224,6 +10243,12 @@ export interface operations {
                      *           "employeeId": "01936d3a-0000-7000-8000-000000000031",
                      *           "employeeName": "Petra K.",
                      *           "employeeSelectionMode": "ANY",
+                     *           "resources": [
+                     *             {
+                     *               "id": "01936d3a-0000-7000-8000-000000000061",
+                     *               "name": "Women's cut"
+                     *             }
+                     *           ],
                      *           "startAt": "2026-12-01T10:00:00+01:00",
                      *           "endAt": "2026-12-01T10:45:00+01:00",
                      *           "durationMinutes": 45,
@@ -10346,6 +10371,12 @@ export interface operations {
                      *           "employeeId": "01936d3a-0000-7000-8000-000000000031",
                      *           "employeeName": "Petra K.",
                      *           "employeeSelectionMode": "ANY",
+                     *           "resources": [
+                     *             {
+                     *               "id": "01936d3a-0000-7000-8000-000000000061",
+                     *               "name": "Women's cut"
+                     *             }
+                     *           ],
                      *           "startAt": "2026-12-01T10:00:00+01:00",
                      *           "endAt": "2026-12-01T10:45:00+01:00",
                      *           "durationMinutes": 45,
@@ -10474,6 +10505,12 @@ export interface operations {
                      *           "employeeId": "01936d3a-0000-7000-8000-000000000031",
                      *           "employeeName": "Petra K.",
                      *           "employeeSelectionMode": "ANY",
+                     *           "resources": [
+                     *             {
+                     *               "id": "01936d3a-0000-7000-8000-000000000061",
+                     *               "name": "Women's cut"
+                     *             }
+                     *           ],
                      *           "startAt": "2026-12-01T10:00:00+01:00",
                      *           "endAt": "2026-12-01T10:45:00+01:00",
                      *           "durationMinutes": 45,
@@ -10600,6 +10637,12 @@ export interface operations {
                      *           "employeeId": "01936d3a-0000-7000-8000-000000000031",
                      *           "employeeName": "Petra K.",
                      *           "employeeSelectionMode": "ANY",
+                     *           "resources": [
+                     *             {
+                     *               "id": "01936d3a-0000-7000-8000-000000000061",
+                     *               "name": "Women's cut"
+                     *             }
+                     *           ],
                      *           "startAt": "2026-12-01T10:00:00+01:00",
                      *           "endAt": "2026-12-01T10:45:00+01:00",
                      *           "durationMinutes": 45,
@@ -10730,6 +10773,12 @@ export interface operations {
                      *       "employeeId": "01936d3a-0000-7000-8000-000000000031",
                      *       "employeeName": "Petra K.",
                      *       "employeeSelectionMode": "ANY",
+                     *       "resources": [
+                     *         {
+                     *           "id": "01936d3a-0000-7000-8000-000000000061",
+                     *           "name": "Women's cut"
+                     *         }
+                     *       ],
                      *       "startAt": "2026-12-01T10:00:00+01:00",
                      *       "endAt": "2026-12-01T10:45:00+01:00",
                      *       "durationMinutes": 45,
@@ -10828,6 +10877,12 @@ export interface operations {
                      *       "employeeId": "01936d3a-0000-7000-8000-000000000031",
                      *       "employeeName": "Petra K.",
                      *       "employeeSelectionMode": "ANY",
+                     *       "resources": [
+                     *         {
+                     *           "id": "01936d3a-0000-7000-8000-000000000061",
+                     *           "name": "Women's cut"
+                     *         }
+                     *       ],
                      *       "startAt": "2026-12-01T10:00:00+01:00",
                      *       "endAt": "2026-12-01T10:45:00+01:00",
                      *       "durationMinutes": 45,
@@ -10939,6 +10994,12 @@ export interface operations {
                      *       "employeeId": "01936d3a-0000-7000-8000-000000000031",
                      *       "employeeName": "Petra K.",
                      *       "employeeSelectionMode": "ANY",
+                     *       "resources": [
+                     *         {
+                     *           "id": "01936d3a-0000-7000-8000-000000000061",
+                     *           "name": "Women's cut"
+                     *         }
+                     *       ],
                      *       "startAt": "2026-12-01T10:00:00+01:00",
                      *       "endAt": "2026-12-01T10:45:00+01:00",
                      *       "durationMinutes": 45,
@@ -11050,6 +11111,12 @@ export interface operations {
                      *       "employeeId": "01936d3a-0000-7000-8000-000000000031",
                      *       "employeeName": "Petra K.",
                      *       "employeeSelectionMode": "ANY",
+                     *       "resources": [
+                     *         {
+                     *           "id": "01936d3a-0000-7000-8000-000000000061",
+                     *           "name": "Women's cut"
+                     *         }
+                     *       ],
                      *       "startAt": "2026-12-02T14:30:00+01:00",
                      *       "endAt": "2026-12-02T15:15:00+01:00",
                      *       "durationMinutes": 45,
@@ -11163,6 +11230,12 @@ export interface operations {
                      *       "employeeId": "01936d3a-0000-7000-8000-000000000031",
                      *       "employeeName": "Petra K.",
                      *       "employeeSelectionMode": "ANY",
+                     *       "resources": [
+                     *         {
+                     *           "id": "01936d3a-0000-7000-8000-000000000061",
+                     *           "name": "Women's cut"
+                     *         }
+                     *       ],
                      *       "startAt": "2026-12-01T10:00:00+01:00",
                      *       "endAt": "2026-12-01T10:45:00+01:00",
                      *       "durationMinutes": 45,
@@ -11275,6 +11348,12 @@ export interface operations {
                      *       "employeeId": "01936d3a-0000-7000-8000-000000000031",
                      *       "employeeName": "Petra K.",
                      *       "employeeSelectionMode": "ANY",
+                     *       "resources": [
+                     *         {
+                     *           "id": "01936d3a-0000-7000-8000-000000000061",
+                     *           "name": "Women's cut"
+                     *         }
+                     *       ],
                      *       "startAt": "2026-12-01T10:00:00+01:00",
                      *       "endAt": "2026-12-01T10:45:00+01:00",
                      *       "durationMinutes": 45,
@@ -11382,6 +11461,12 @@ export interface operations {
                      *       "employeeId": "01936d3a-0000-7000-8000-000000000031",
                      *       "employeeName": "Petra K.",
                      *       "employeeSelectionMode": "ANY",
+                     *       "resources": [
+                     *         {
+                     *           "id": "01936d3a-0000-7000-8000-000000000061",
+                     *           "name": "Women's cut"
+                     *         }
+                     *       ],
                      *       "startAt": "2026-12-01T10:00:00+01:00",
                      *       "endAt": "2026-12-01T10:45:00+01:00",
                      *       "durationMinutes": 45,
@@ -11489,6 +11574,12 @@ export interface operations {
                      *       "employeeId": "01936d3a-0000-7000-8000-000000000031",
                      *       "employeeName": "Petra K.",
                      *       "employeeSelectionMode": "ANY",
+                     *       "resources": [
+                     *         {
+                     *           "id": "01936d3a-0000-7000-8000-000000000061",
+                     *           "name": "Women's cut"
+                     *         }
+                     *       ],
                      *       "startAt": "2026-12-01T10:00:00+01:00",
                      *       "endAt": "2026-12-01T10:45:00+01:00",
                      *       "durationMinutes": 45,
@@ -11596,6 +11687,12 @@ export interface operations {
                      *       "employeeId": "01936d3a-0000-7000-8000-000000000031",
                      *       "employeeName": "Petra K.",
                      *       "employeeSelectionMode": "ANY",
+                     *       "resources": [
+                     *         {
+                     *           "id": "01936d3a-0000-7000-8000-000000000061",
+                     *           "name": "Women's cut"
+                     *         }
+                     *       ],
                      *       "startAt": "2026-12-01T10:00:00+01:00",
                      *       "endAt": "2026-12-01T10:45:00+01:00",
                      *       "durationMinutes": 45,
@@ -11778,6 +11875,12 @@ export interface operations {
                      *           "employeeId": "01936d3a-0000-7000-8000-000000000031",
                      *           "employeeName": "Petra K.",
                      *           "employeeSelectionMode": "ANY",
+                     *           "resources": [
+                     *             {
+                     *               "id": "01936d3a-0000-7000-8000-000000000061",
+                     *               "name": "Women's cut"
+                     *             }
+                     *           ],
                      *           "startAt": "2026-12-01T10:00:00+01:00",
                      *           "endAt": "2026-12-01T10:45:00+01:00",
                      *           "durationMinutes": 45,
@@ -11891,6 +11994,12 @@ export interface operations {
                      *               "employeeId": "01936d3a-0000-7000-8000-000000000031",
                      *               "employeeName": "Petra K.",
                      *               "employeeSelectionMode": "ANY",
+                     *               "resources": [
+                     *                 {
+                     *                   "id": "01936d3a-0000-7000-8000-000000000061",
+                     *                   "name": "Women's cut"
+                     *                 }
+                     *               ],
                      *               "startAt": "2026-12-01T10:00:00+01:00",
                      *               "endAt": "2026-12-01T10:45:00+01:00",
                      *               "durationMinutes": 45,
@@ -12906,6 +13015,12 @@ export interface operations {
                  *           "employeeId": "01936d3a-0000-7000-8000-000000000031",
                  *           "employeeName": "Petra K.",
                  *           "employeeSelectionMode": "ANY",
+                 *           "resources": [
+                 *             {
+                 *               "id": "01936d3a-0000-7000-8000-000000000061",
+                 *               "name": "Women's cut"
+                 *             }
+                 *           ],
                  *           "startAt": "2026-12-01T10:00:00+01:00",
                  *           "endAt": "2026-12-01T10:45:00+01:00",
                  *           "durationMinutes": 45,
@@ -13016,6 +13131,12 @@ export interface operations {
                  *           "employeeId": "01936d3a-0000-7000-8000-000000000031",
                  *           "employeeName": "Petra K.",
                  *           "employeeSelectionMode": "ANY",
+                 *           "resources": [
+                 *             {
+                 *               "id": "01936d3a-0000-7000-8000-000000000061",
+                 *               "name": "Women's cut"
+                 *             }
+                 *           ],
                  *           "startAt": "2026-12-01T10:00:00+01:00",
                  *           "endAt": "2026-12-01T10:45:00+01:00",
                  *           "durationMinutes": 45,
@@ -13132,6 +13253,12 @@ export interface operations {
                  *           "employeeId": "01936d3a-0000-7000-8000-000000000031",
                  *           "employeeName": "Petra K.",
                  *           "employeeSelectionMode": "ANY",
+                 *           "resources": [
+                 *             {
+                 *               "id": "01936d3a-0000-7000-8000-000000000061",
+                 *               "name": "Women's cut"
+                 *             }
+                 *           ],
                  *           "startAt": "2026-12-01T10:00:00+01:00",
                  *           "endAt": "2026-12-01T10:45:00+01:00",
                  *           "durationMinutes": 45,
@@ -13248,6 +13375,12 @@ export interface operations {
                  *           "employeeId": "01936d3a-0000-7000-8000-000000000031",
                  *           "employeeName": "Petra K.",
                  *           "employeeSelectionMode": "ANY",
+                 *           "resources": [
+                 *             {
+                 *               "id": "01936d3a-0000-7000-8000-000000000061",
+                 *               "name": "Women's cut"
+                 *             }
+                 *           ],
                  *           "startAt": "2026-12-02T14:30:00+01:00",
                  *           "endAt": "2026-12-02T15:15:00+01:00",
                  *           "durationMinutes": 45,
@@ -13369,6 +13502,12 @@ export interface operations {
                  *           "employeeId": "01936d3a-0000-7000-8000-000000000031",
                  *           "employeeName": "Petra K.",
                  *           "employeeSelectionMode": "ANY",
+                 *           "resources": [
+                 *             {
+                 *               "id": "01936d3a-0000-7000-8000-000000000061",
+                 *               "name": "Women's cut"
+                 *             }
+                 *           ],
                  *           "startAt": "2026-12-01T10:00:00+01:00",
                  *           "endAt": "2026-12-01T10:45:00+01:00",
                  *           "durationMinutes": 45,
@@ -13489,6 +13628,12 @@ export interface operations {
                  *           "employeeId": "01936d3a-0000-7000-8000-000000000031",
                  *           "employeeName": "Petra K.",
                  *           "employeeSelectionMode": "ANY",
+                 *           "resources": [
+                 *             {
+                 *               "id": "01936d3a-0000-7000-8000-000000000061",
+                 *               "name": "Women's cut"
+                 *             }
+                 *           ],
                  *           "startAt": "2026-12-01T10:00:00+01:00",
                  *           "endAt": "2026-12-01T10:45:00+01:00",
                  *           "durationMinutes": 45,
@@ -13609,6 +13754,12 @@ export interface operations {
                  *           "employeeId": "01936d3a-0000-7000-8000-000000000031",
                  *           "employeeName": "Petra K.",
                  *           "employeeSelectionMode": "ANY",
+                 *           "resources": [
+                 *             {
+                 *               "id": "01936d3a-0000-7000-8000-000000000061",
+                 *               "name": "Women's cut"
+                 *             }
+                 *           ],
                  *           "startAt": "2026-12-01T10:00:00+01:00",
                  *           "endAt": "2026-12-01T10:45:00+01:00",
                  *           "durationMinutes": 45,
@@ -13725,6 +13876,12 @@ export interface operations {
                  *           "employeeId": "01936d3a-0000-7000-8000-000000000031",
                  *           "employeeName": "Petra K.",
                  *           "employeeSelectionMode": "ANY",
+                 *           "resources": [
+                 *             {
+                 *               "id": "01936d3a-0000-7000-8000-000000000061",
+                 *               "name": "Women's cut"
+                 *             }
+                 *           ],
                  *           "startAt": "2026-12-01T10:00:00+01:00",
                  *           "endAt": "2026-12-01T10:45:00+01:00",
                  *           "durationMinutes": 45,
@@ -13841,6 +13998,12 @@ export interface operations {
                  *           "employeeId": "01936d3a-0000-7000-8000-000000000031",
                  *           "employeeName": "Petra K.",
                  *           "employeeSelectionMode": "ANY",
+                 *           "resources": [
+                 *             {
+                 *               "id": "01936d3a-0000-7000-8000-000000000061",
+                 *               "name": "Women's cut"
+                 *             }
+                 *           ],
                  *           "startAt": "2026-12-01T10:00:00+01:00",
                  *           "endAt": "2026-12-01T10:45:00+01:00",
                  *           "durationMinutes": 45,

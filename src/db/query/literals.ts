@@ -10,12 +10,9 @@ export function literals<const Values extends readonly string[]>(
 /** The reservations that have not been cancelled or completed. */
 export const LIVE = literals('PENDING', 'CONFIRMED');
 
-/** The reservations and holds that occupy time, as in the exclusion constraint. */
-export const OCCUPYING = sql.raw(`('PENDING', 'CONFIRMED', 'COMPLETED', 'HELD')`);
-
 /**
  * The reservations that occupy no time, as excluded by `reservation_work_idx`. A calendar reads with NOT IN this list,
- * because for a list of `OCCUPYING` PostgreSQL could choose the index of the exclusion constraint, which reads each
+ * because for a list of those that do PostgreSQL could choose the index of the exclusion constraint, which reads each
  * row.
  */
 export const NOT_OCCUPYING = sql.raw(`('CANCELLED', 'DECLINED', 'NO_SHOW')`);

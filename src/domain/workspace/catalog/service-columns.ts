@@ -20,6 +20,7 @@ export interface NewService extends GivenServiceTexts {
   readonly position?: number | null | undefined;
   readonly durationMinutes: number;
   readonly segments?: readonly Segment[] | null | undefined;
+  readonly needs?: readonly string[] | null | undefined;
   readonly price?: GivenPrice | null | undefined;
   readonly visibility?: Service['visibility'] | null | undefined;
   readonly active?: boolean | null | undefined;
@@ -40,6 +41,7 @@ export interface ServiceValues extends GivenServiceTexts {
   readonly aliases: string[];
   readonly durationMinutes: number;
   readonly segments?: readonly Segment[] | null | undefined;
+  readonly needs?: readonly string[] | null | undefined;
   readonly price: GivenPrice | null;
   readonly visibility: Service['visibility'];
   readonly active: boolean;
@@ -56,12 +58,13 @@ export function serviceColumns(
   values: ServiceValues,
   provider: { readonly currency: string; readonly bookingRules?: GivenDefaults | null | undefined },
 ): ServiceColumns {
-  const { bookingRules: rules, price, segments, ...fields } = values;
+  const { bookingRules: rules, price, segments, needs, ...fields } = values;
   const defaults: GivenBookingRules | null | undefined = provider.bookingRules;
   return {
     ...fields,
     ...serviceTexts((name) => values[name]),
     segmentMinutes: fromSegments(segments ?? []),
+    needs: [...(needs ?? [])],
     ...priceColumns(price, provider.currency),
     ...bookingRules((name) => rules?.[name] ?? defaults?.[name] ?? DEFAULT_BOOKING_RULES[name]),
   };
