@@ -92,6 +92,7 @@ const PROVIDER = {
   contact: { phone: null, email: null, address: null, website: null, country: null },
   categories: [],
   closures: [],
+  resources: [],
 };
 const SERVICE = {
   ...serviceTexts(() => null),
@@ -101,5 +102,6 @@ const SERVICE = {
   visibility: 'PUBLIC',
   ...DEFAULT_BOOKING_RULES,
   segmentMinutes: [],
+  needs: [],
 } as const;
 const EMPLOYEE = { ...employeeTexts(() => null), timezone: null, weekly: [], overrides: new Map(), timeOff: [] };

@@ -37,6 +37,7 @@ SELECT create_distributed_table('provider', 'id');
 SELECT create_distributed_table('service_category', 'provider_id', colocate_with => 'provider');
 SELECT create_distributed_table('service', 'provider_id', colocate_with => 'provider');
 SELECT create_distributed_table('employee', 'provider_id', colocate_with => 'provider');
+SELECT create_distributed_table('resource', 'provider_id', colocate_with => 'provider');
 SELECT create_distributed_table('employee_service', 'provider_id', colocate_with => 'provider');
 SELECT create_distributed_table('working_hours', 'provider_id', colocate_with => 'provider');
 SELECT create_distributed_table('date_override', 'provider_id', colocate_with => 'provider');

@@ -113,6 +113,9 @@ export const CURRENCY_CODE = z
 export const AMOUNT_MINOR = between(0, 2_147_483_647);
 /** The segments of a service, work and processing in turn. */
 export const SEGMENT_COUNT = 9;
+/** The kinds of resources that a service needs. */
+export const NEEDS_COUNT = 5;
+export const RESOURCE_COUNT = 500;
 export const SEGMENT_MINUTES = between(1, 1440);
 export const BUFFER_MINUTES = between(0, 1440);
 export const SLOT_INTERVAL_MINUTES = between(5, 1440);

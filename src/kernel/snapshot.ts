@@ -1,4 +1,4 @@
-import type { BookableEmployee, BookableService, Calendars, Money } from 'slot-engine/catalog.ts';
+import type { BookableEmployee, BookableResource, BookableService, Calendars, Money } from 'slot-engine/catalog.ts';
 import type { CategoryRow, EmployeeRow, ServiceRow } from '../db/catalog/snapshot.ts';
 import type { Service } from '../db/generated/kysely/types.ts';
 import { mapValues } from './map-values.ts';
@@ -44,15 +44,23 @@ export const DEFAULT_BOOKING_RULES = {
   requiresConfirmation: false,
 } as const satisfies Record<string, number | boolean>;
 
+/** An active resource of the provider. */
+export interface SnapshotResource extends BookableResource {
+  /** Stands for it in the exclusion constraint. */
+  readonly number: number;
+  readonly name: string;
+}
+
 /** The booking rules of a service. */
 export type BookingRules = Readonly<Pick<ServiceRow, keyof typeof DEFAULT_BOOKING_RULES>>;
 
 /** `employeeIds` are active employees. */
 export interface SnapshotService
-  extends Omit<ServiceRow, 'aliases' | 'segmentMinutes' | 'priceAmountMinor' | 'priceCurrency'>,
+  extends Omit<ServiceRow, 'aliases' | 'segmentMinutes' | 'needs' | 'priceAmountMinor' | 'priceCurrency'>,
     Pick<BookableService, 'employeeIds' | 'processing'> {
   readonly aliases: readonly string[];
   readonly segmentMinutes: readonly number[];
+  readonly needs: readonly string[];
   readonly price: Money | null;
 }
 
@@ -81,6 +89,8 @@ export interface Snapshot extends Calendars<SnapshotEmployee> {
   readonly categories: readonly SnapshotCategory[];
   /** In catalog order. */
   readonly services: ReadonlyMap<string, SnapshotService>;
+  /** In catalog order. */
+  readonly resources: readonly SnapshotResource[];
 }
 
 /** The booking rules with the value of `ruleOf` for each. The value must have the type of its rule. */

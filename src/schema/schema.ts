@@ -35,6 +35,7 @@ import './workspace/audit.ts';
 import './workspace/calendar-feeds.ts';
 import './workspace/calendar-mutations.ts';
 import './workspace/catalog/mutations.ts';
+import './workspace/catalog/resources.ts';
 import './workspace/desk/many.ts';
 import './workspace/integration-client-details.ts';
 import './workspace/integration-client-mutations.ts';

@@ -101,3 +101,14 @@ describe('processing time', () => {
     expect(await kindOf(process(25, '10:30', '11:00'))).toBe('CHECK');
   });
 });
+
+test('no resource is occupied twice, whoever is the employee; touching ranges are fine', async () => {
+  const other = { providerId: rows.providerId, id: randomUUID(), key: 'third', displayName: 'T' };
+  await database.orm.employee.create({ data: other });
+  const beside = (from: string, until: string, resourceNumbers: number[]) =>
+    kindOf(book({ from: at(27, from), until: at(27, until) }, { employeeId: other.id, resourceNumbers }));
+  await book({ from: at(27, '08:00'), until: at(27, '09:00') }, { resourceNumbers: [1, 7] });
+  expect(await beside('08:30', '09:30', [7, 9])).toBe('EXCLUSION');
+  expect(await beside('09:00', '09:30', [7, 9])).toBe('ACCEPTED');
+  expect(await beside('08:30', '09:00', [2, 9])).toBe('ACCEPTED');
+});

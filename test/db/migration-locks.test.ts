@@ -20,6 +20,7 @@ const SMALL = new Set([
 const MEASURED = [
   '20261127080000_processing_time: reservation: builds the index of an exclusion constraint',
   '20261127080100_live_reservations_guarded: reservation: writes rows',
+  '20261127080200_resources: reservation: builds the index of an exclusion constraint',
 ];
 
 interface Migration {

@@ -57,7 +57,7 @@ test('exactly these triggers run', async () => {
 
 test('the required extensions exist', async () => {
   const extensions = await list(`SELECT extname FROM pg_extension WHERE extname <> 'plpgsql'`);
-  expect(extensions).toEqual(['btree_gin', 'btree_gist', 'fuzzystrmatch', 'pg_trgm', 'unaccent']);
+  expect(extensions).toEqual(['btree_gin', 'btree_gist', 'fuzzystrmatch', 'intarray', 'pg_trgm', 'unaccent']);
 });
 
 test('exactly these generic plans exist', async () => {

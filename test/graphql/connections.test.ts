@@ -24,6 +24,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   webhooks: '20 a client',
   workspaceCategories: 'the catalog',
   workspaceEmployees: 'the catalog',
+  workspaceResources: 'the catalog',
   workspaceServices: 'the catalog',
 };
 

@@ -30,6 +30,7 @@ describe('POST reservations', () => {
       employeeId: desk.provider.employees['petra'],
       employeeName: 'Petra K.',
       employeeSelectionMode: 'SPECIFIC',
+      resources: [],
       startAt: '2026-11-03T10:00:00+01:00',
       endAt: '2026-11-03T11:00:00+01:00',
       durationMinutes: 60,

@@ -8,6 +8,7 @@ export function salon(
     provider?: object;
     services?: object[];
     employees?: object[];
+    resources?: object[];
     integrationClients?: object[];
     closures?: object[];
   } = {},
@@ -61,6 +62,7 @@ export function salon(
       },
       { key: 'anna', displayName: 'Anna N.', services: ['cut', 'staff'], workingHours: HOURS },
     ],
+    resources: parts.resources ?? [],
     closures: parts.closures ?? [],
     integrationClients: parts.integrationClients ?? [{ name: 'voicebot', scopes: 'all' }],
   };

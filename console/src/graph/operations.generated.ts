@@ -136,6 +136,8 @@ export type AuditResourceType =
   | 'INTEGRATION_CLIENT'
   /** A reservation: its own history, and mails sent again. */
   | 'RESERVATION'
+  /** A room, a chair or a machine. */
+  | 'RESOURCE'
   /** A service. */
   | 'SERVICE'
   /** The settings, the status or the plan of the provider. */
@@ -418,6 +420,8 @@ export type CreateServiceInput = {
   readonly key?: string | null | undefined;
   /** Its name. */
   readonly name: string;
+  /** The kinds of resources of which a reservation occupies one each; of a kind that the provider has none, it is never free. */
+  readonly needs?: ReadonlyArray<string> | null | undefined;
   /** Its position in the catalog; last by default. */
   readonly position?: number | null | undefined;
   /** The price. */
@@ -1194,6 +1198,8 @@ export type UnavailableReason =
   | 'IN_THE_PAST'
   /** No selected employee performs the service. */
   | 'NO_ELIGIBLE_EMPLOYEE'
+  /** Everything of a kind that the service needs is occupied or closed. */
+  | 'NO_RESOURCE'
   /** Free, but the end or the price is not the expected one. */
   | 'OFFER_CHANGED'
   /** No slot begins at this time. */
@@ -1354,6 +1360,8 @@ export type UpdateServiceInput = {
   readonly id: string;
   /** Its name. */
   readonly name?: string | null | undefined;
+  /** The kinds of resources of which a reservation occupies one each; of a kind that the provider has none, it is never free. */
+  readonly needs?: ReadonlyArray<string> | null | undefined;
   /** Its position in the catalog, smallest first. */
   readonly position?: number | null | undefined;
   /** The price. */

@@ -774,6 +774,7 @@ export const en = {
       CATEGORY: 'the category {{name}}',
       SERVICE: 'the service {{name}}',
       EMPLOYEE: 'the colleague {{name}}',
+      RESOURCE: 'the resource {{name}}',
       EMPLOYEE_SERVICES: 'the services of {{name}}',
       WORKING_HOURS: 'the usual week of {{name}}',
       DATE_OVERRIDE: 'the hours of one day of {{name}}',
@@ -789,6 +790,7 @@ export const en = {
       CATEGORY: 'Category',
       SERVICE: 'Service',
       EMPLOYEE: 'Person',
+      RESOURCE: 'Room, chair or machine',
       EMPLOYEE_SERVICES: 'What somebody performs',
       WORKING_HOURS: 'Usual week',
       DATE_OVERRIDE: 'Other hours of a day',
@@ -932,6 +934,7 @@ export const en = {
     LIMIT_REACHED: 'There can be no more of these.',
     reason: {
       TAKEN: 'This time is taken.',
+      NO_RESOURCE: 'No room, chair or machine is free at this time.',
       OUTSIDE_WORKING_HOURS: 'Nobody works at this time.',
       TIME_OFF: 'This is time off.',
       IN_THE_PAST: 'This time has passed.',

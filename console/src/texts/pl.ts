@@ -807,6 +807,7 @@ export const pl: Texts = {
       CATEGORY: 'kategorię {{name}}',
       SERVICE: 'usługę {{name}}',
       EMPLOYEE: 'osobę {{name}}',
+      RESOURCE: 'zasób {{name}}',
       EMPLOYEE_SERVICES: 'usługi osoby {{name}}',
       WORKING_HOURS: 'zwykły tydzień osoby {{name}}',
       DATE_OVERRIDE: 'godziny jednego dnia osoby {{name}}',
@@ -822,6 +823,7 @@ export const pl: Texts = {
       CATEGORY: 'Kategoria',
       SERVICE: 'Usługa',
       EMPLOYEE: 'Osoba',
+      RESOURCE: 'Gabinet, fotel lub urządzenie',
       EMPLOYEE_SERVICES: 'Co ktoś wykonuje',
       WORKING_HOURS: 'Zwykły tydzień',
       DATE_OVERRIDE: 'Inne godziny dnia',
@@ -969,6 +971,7 @@ export const pl: Texts = {
     LIMIT_REACHED: 'Więcej być nie może.',
     reason: {
       TAKEN: 'Ten termin jest zajęty.',
+      NO_RESOURCE: 'W tym czasie nie ma wolnego gabinetu, fotela ani urządzenia.',
       OUTSIDE_WORKING_HOURS: 'O tej porze nikt nie pracuje.',
       TIME_OFF: 'To jest czas wolny.',
       IN_THE_PAST: 'Ten termin już minął.',

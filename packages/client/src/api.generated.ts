@@ -2374,6 +2374,16 @@ export interface components {
             /** @description Whether the plan includes this API. */
             integrationApiAccess: boolean;
         };
+        /** @description A room, a chair or a machine that a reservation occupies. */
+        BookedResource: {
+            /**
+             * Format: uuid
+             * @description The id of the room, the chair or the machine.
+             */
+            id: string;
+            /** @description The name at the time of booking. */
+            name: string;
+        };
         /** @description A reservation. Names and price are as they were when it was booked. */
         Booking: {
             /**
@@ -2411,6 +2421,8 @@ export interface components {
             employeeName: string;
             /** @description Whether a certain employee was requested, or any. */
             employeeSelectionMode: components["schemas"]["EmployeeSelectionMode"];
+            /** @description The rooms, chairs and machines that it occupies; names as they were when it was booked. */
+            resources: components["schemas"]["BookedResource"][];
             /**
              * Format: date-time
              * @description When it starts, with the offset of the provider's time zone or of the requested one.
@@ -6060,6 +6072,7 @@ export interface components {
          *     - `CLIENT_BUSY`: The client has another reservation at this time.
          *     - `IN_THE_PAST`: The time has passed.
          *     - `NO_ELIGIBLE_EMPLOYEE`: No selected employee performs the service.
+         *     - `NO_RESOURCE`: Everything of a kind that the service needs is occupied or closed.
          *     - `OFFER_CHANGED`: Free, but the end or the price is not the expected one.
          *     - `OFF_GRID`: No slot begins at this time.
          *     - `OUTSIDE_WORKING_HOURS`: The whole service does not fit into working hours.
@@ -6067,7 +6080,7 @@ export interface components {
          *     - `TIME_OFF`: The employee is off, or the provider is closed.
          * @enum {string}
          */
-        UnavailableReason: "ALREADY_BOOKED" | "BELOW_MIN_NOTICE" | "BEYOND_MAX_ADVANCE" | "CLIENT_BUSY" | "IN_THE_PAST" | "NO_ELIGIBLE_EMPLOYEE" | "OFFER_CHANGED" | "OFF_GRID" | "OUTSIDE_WORKING_HOURS" | "TAKEN" | "TIME_OFF";
+        UnavailableReason: "ALREADY_BOOKED" | "BELOW_MIN_NOTICE" | "BEYOND_MAX_ADVANCE" | "CLIENT_BUSY" | "IN_THE_PAST" | "NO_ELIGIBLE_EMPLOYEE" | "NO_RESOURCE" | "OFFER_CHANGED" | "OFF_GRID" | "OUTSIDE_WORKING_HOURS" | "TAKEN" | "TIME_OFF";
         /** @description The interpretation of a sentence. */
         Understood: {
             /** @description The words that were used for the service. */
@@ -10390,6 +10403,12 @@ export interface operations {
                      *           "employeeId": "01936d3a-0000-7000-8000-000000000031",
                      *           "employeeName": "Petra K.",
                      *           "employeeSelectionMode": "ANY",
+                     *           "resources": [
+                     *             {
+                     *               "id": "01936d3a-0000-7000-8000-000000000061",
+                     *               "name": "Women's cut"
+                     *             }
+                     *           ],
                      *           "startAt": "2026-12-01T10:00:00+01:00",
                      *           "endAt": "2026-12-01T10:45:00+01:00",
                      *           "durationMinutes": 45,
@@ -10600,6 +10619,12 @@ export interface operations {
                      *           "employeeId": "01936d3a-0000-7000-8000-000000000031",
                      *           "employeeName": "Petra K.",
                      *           "employeeSelectionMode": "ANY",
+                     *           "resources": [
+                     *             {
+                     *               "id": "01936d3a-0000-7000-8000-000000000061",
+                     *               "name": "Women's cut"
+                     *             }
+                     *           ],
                      *           "startAt": "2026-12-01T10:00:00+01:00",
                      *           "endAt": "2026-12-01T10:45:00+01:00",
                      *           "durationMinutes": 45,
@@ -10722,6 +10747,12 @@ export interface operations {
                      *           "employeeId": "01936d3a-0000-7000-8000-000000000031",
                      *           "employeeName": "Petra K.",
                      *           "employeeSelectionMode": "ANY",
+                     *           "resources": [
+                     *             {
+                     *               "id": "01936d3a-0000-7000-8000-000000000061",
+                     *               "name": "Women's cut"
+                     *             }
+                     *           ],
                      *           "startAt": "2026-12-01T10:00:00+01:00",
                      *           "endAt": "2026-12-01T10:45:00+01:00",
                      *           "durationMinutes": 45,
@@ -10850,6 +10881,12 @@ export interface operations {
                      *           "employeeId": "01936d3a-0000-7000-8000-000000000031",
                      *           "employeeName": "Petra K.",
                      *           "employeeSelectionMode": "ANY",
+                     *           "resources": [
+                     *             {
+                     *               "id": "01936d3a-0000-7000-8000-000000000061",
+                     *               "name": "Women's cut"
+                     *             }
+                     *           ],
                      *           "startAt": "2026-12-01T10:00:00+01:00",
                      *           "endAt": "2026-12-01T10:45:00+01:00",
                      *           "durationMinutes": 45,
@@ -10976,6 +11013,12 @@ export interface operations {
                      *           "employeeId": "01936d3a-0000-7000-8000-000000000031",
                      *           "employeeName": "Petra K.",
                      *           "employeeSelectionMode": "ANY",
+                     *           "resources": [
+                     *             {
+                     *               "id": "01936d3a-0000-7000-8000-000000000061",
+                     *               "name": "Women's cut"
+                     *             }
+                     *           ],
                      *           "startAt": "2026-12-01T10:00:00+01:00",
                      *           "endAt": "2026-12-01T10:45:00+01:00",
                      *           "durationMinutes": 45,
@@ -11106,6 +11149,12 @@ export interface operations {
                      *       "employeeId": "01936d3a-0000-7000-8000-000000000031",
                      *       "employeeName": "Petra K.",
                      *       "employeeSelectionMode": "ANY",
+                     *       "resources": [
+                     *         {
+                     *           "id": "01936d3a-0000-7000-8000-000000000061",
+                     *           "name": "Women's cut"
+                     *         }
+                     *       ],
                      *       "startAt": "2026-12-01T10:00:00+01:00",
                      *       "endAt": "2026-12-01T10:45:00+01:00",
                      *       "durationMinutes": 45,
@@ -11204,6 +11253,12 @@ export interface operations {
                      *       "employeeId": "01936d3a-0000-7000-8000-000000000031",
                      *       "employeeName": "Petra K.",
                      *       "employeeSelectionMode": "ANY",
+                     *       "resources": [
+                     *         {
+                     *           "id": "01936d3a-0000-7000-8000-000000000061",
+                     *           "name": "Women's cut"
+                     *         }
+                     *       ],
                      *       "startAt": "2026-12-01T10:00:00+01:00",
                      *       "endAt": "2026-12-01T10:45:00+01:00",
                      *       "durationMinutes": 45,
@@ -11315,6 +11370,12 @@ export interface operations {
                      *       "employeeId": "01936d3a-0000-7000-8000-000000000031",
                      *       "employeeName": "Petra K.",
                      *       "employeeSelectionMode": "ANY",
+                     *       "resources": [
+                     *         {
+                     *           "id": "01936d3a-0000-7000-8000-000000000061",
+                     *           "name": "Women's cut"
+                     *         }
+                     *       ],
                      *       "startAt": "2026-12-01T10:00:00+01:00",
                      *       "endAt": "2026-12-01T10:45:00+01:00",
                      *       "durationMinutes": 45,
@@ -11426,6 +11487,12 @@ export interface operations {
                      *       "employeeId": "01936d3a-0000-7000-8000-000000000031",
                      *       "employeeName": "Petra K.",
                      *       "employeeSelectionMode": "ANY",
+                     *       "resources": [
+                     *         {
+                     *           "id": "01936d3a-0000-7000-8000-000000000061",
+                     *           "name": "Women's cut"
+                     *         }
+                     *       ],
                      *       "startAt": "2026-12-02T14:30:00+01:00",
                      *       "endAt": "2026-12-02T15:15:00+01:00",
                      *       "durationMinutes": 45,
@@ -11539,6 +11606,12 @@ export interface operations {
                      *       "employeeId": "01936d3a-0000-7000-8000-000000000031",
                      *       "employeeName": "Petra K.",
                      *       "employeeSelectionMode": "ANY",
+                     *       "resources": [
+                     *         {
+                     *           "id": "01936d3a-0000-7000-8000-000000000061",
+                     *           "name": "Women's cut"
+                     *         }
+                     *       ],
                      *       "startAt": "2026-12-01T10:00:00+01:00",
                      *       "endAt": "2026-12-01T10:45:00+01:00",
                      *       "durationMinutes": 45,
@@ -11651,6 +11724,12 @@ export interface operations {
                      *       "employeeId": "01936d3a-0000-7000-8000-000000000031",
                      *       "employeeName": "Petra K.",
                      *       "employeeSelectionMode": "ANY",
+                     *       "resources": [
+                     *         {
+                     *           "id": "01936d3a-0000-7000-8000-000000000061",
+                     *           "name": "Women's cut"
+                     *         }
+                     *       ],
                      *       "startAt": "2026-12-01T10:00:00+01:00",
                      *       "endAt": "2026-12-01T10:45:00+01:00",
                      *       "durationMinutes": 45,
@@ -11758,6 +11837,12 @@ export interface operations {
                      *       "employeeId": "01936d3a-0000-7000-8000-000000000031",
                      *       "employeeName": "Petra K.",
                      *       "employeeSelectionMode": "ANY",
+                     *       "resources": [
+                     *         {
+                     *           "id": "01936d3a-0000-7000-8000-000000000061",
+                     *           "name": "Women's cut"
+                     *         }
+                     *       ],
                      *       "startAt": "2026-12-01T10:00:00+01:00",
                      *       "endAt": "2026-12-01T10:45:00+01:00",
                      *       "durationMinutes": 45,
@@ -11865,6 +11950,12 @@ export interface operations {
                      *       "employeeId": "01936d3a-0000-7000-8000-000000000031",
                      *       "employeeName": "Petra K.",
                      *       "employeeSelectionMode": "ANY",
+                     *       "resources": [
+                     *         {
+                     *           "id": "01936d3a-0000-7000-8000-000000000061",
+                     *           "name": "Women's cut"
+                     *         }
+                     *       ],
                      *       "startAt": "2026-12-01T10:00:00+01:00",
                      *       "endAt": "2026-12-01T10:45:00+01:00",
                      *       "durationMinutes": 45,
@@ -11972,6 +12063,12 @@ export interface operations {
                      *       "employeeId": "01936d3a-0000-7000-8000-000000000031",
                      *       "employeeName": "Petra K.",
                      *       "employeeSelectionMode": "ANY",
+                     *       "resources": [
+                     *         {
+                     *           "id": "01936d3a-0000-7000-8000-000000000061",
+                     *           "name": "Women's cut"
+                     *         }
+                     *       ],
                      *       "startAt": "2026-12-01T10:00:00+01:00",
                      *       "endAt": "2026-12-01T10:45:00+01:00",
                      *       "durationMinutes": 45,
@@ -12154,6 +12251,12 @@ export interface operations {
                      *           "employeeId": "01936d3a-0000-7000-8000-000000000031",
                      *           "employeeName": "Petra K.",
                      *           "employeeSelectionMode": "ANY",
+                     *           "resources": [
+                     *             {
+                     *               "id": "01936d3a-0000-7000-8000-000000000061",
+                     *               "name": "Women's cut"
+                     *             }
+                     *           ],
                      *           "startAt": "2026-12-01T10:00:00+01:00",
                      *           "endAt": "2026-12-01T10:45:00+01:00",
                      *           "durationMinutes": 45,
@@ -12267,6 +12370,12 @@ export interface operations {
                      *               "employeeId": "01936d3a-0000-7000-8000-000000000031",
                      *               "employeeName": "Petra K.",
                      *               "employeeSelectionMode": "ANY",
+                     *               "resources": [
+                     *                 {
+                     *                   "id": "01936d3a-0000-7000-8000-000000000061",
+                     *                   "name": "Women's cut"
+                     *                 }
+                     *               ],
                      *               "startAt": "2026-12-01T10:00:00+01:00",
                      *               "endAt": "2026-12-01T10:45:00+01:00",
                      *               "durationMinutes": 45,
@@ -13282,6 +13391,12 @@ export interface operations {
                  *           "employeeId": "01936d3a-0000-7000-8000-000000000031",
                  *           "employeeName": "Petra K.",
                  *           "employeeSelectionMode": "ANY",
+                 *           "resources": [
+                 *             {
+                 *               "id": "01936d3a-0000-7000-8000-000000000061",
+                 *               "name": "Women's cut"
+                 *             }
+                 *           ],
                  *           "startAt": "2026-12-01T10:00:00+01:00",
                  *           "endAt": "2026-12-01T10:45:00+01:00",
                  *           "durationMinutes": 45,
@@ -13392,6 +13507,12 @@ export interface operations {
                  *           "employeeId": "01936d3a-0000-7000-8000-000000000031",
                  *           "employeeName": "Petra K.",
                  *           "employeeSelectionMode": "ANY",
+                 *           "resources": [
+                 *             {
+                 *               "id": "01936d3a-0000-7000-8000-000000000061",
+                 *               "name": "Women's cut"
+                 *             }
+                 *           ],
                  *           "startAt": "2026-12-01T10:00:00+01:00",
                  *           "endAt": "2026-12-01T10:45:00+01:00",
                  *           "durationMinutes": 45,
@@ -13508,6 +13629,12 @@ export interface operations {
                  *           "employeeId": "01936d3a-0000-7000-8000-000000000031",
                  *           "employeeName": "Petra K.",
                  *           "employeeSelectionMode": "ANY",
+                 *           "resources": [
+                 *             {
+                 *               "id": "01936d3a-0000-7000-8000-000000000061",
+                 *               "name": "Women's cut"
+                 *             }
+                 *           ],
                  *           "startAt": "2026-12-01T10:00:00+01:00",
                  *           "endAt": "2026-12-01T10:45:00+01:00",
                  *           "durationMinutes": 45,
@@ -13624,6 +13751,12 @@ export interface operations {
                  *           "employeeId": "01936d3a-0000-7000-8000-000000000031",
                  *           "employeeName": "Petra K.",
                  *           "employeeSelectionMode": "ANY",
+                 *           "resources": [
+                 *             {
+                 *               "id": "01936d3a-0000-7000-8000-000000000061",
+                 *               "name": "Women's cut"
+                 *             }
+                 *           ],
                  *           "startAt": "2026-12-02T14:30:00+01:00",
                  *           "endAt": "2026-12-02T15:15:00+01:00",
                  *           "durationMinutes": 45,
@@ -13745,6 +13878,12 @@ export interface operations {
                  *           "employeeId": "01936d3a-0000-7000-8000-000000000031",
                  *           "employeeName": "Petra K.",
                  *           "employeeSelectionMode": "ANY",
+                 *           "resources": [
+                 *             {
+                 *               "id": "01936d3a-0000-7000-8000-000000000061",
+                 *               "name": "Women's cut"
+                 *             }
+                 *           ],
                  *           "startAt": "2026-12-01T10:00:00+01:00",
                  *           "endAt": "2026-12-01T10:45:00+01:00",
                  *           "durationMinutes": 45,
@@ -13865,6 +14004,12 @@ export interface operations {
                  *           "employeeId": "01936d3a-0000-7000-8000-000000000031",
                  *           "employeeName": "Petra K.",
                  *           "employeeSelectionMode": "ANY",
+                 *           "resources": [
+                 *             {
+                 *               "id": "01936d3a-0000-7000-8000-000000000061",
+                 *               "name": "Women's cut"
+                 *             }
+                 *           ],
                  *           "startAt": "2026-12-01T10:00:00+01:00",
                  *           "endAt": "2026-12-01T10:45:00+01:00",
                  *           "durationMinutes": 45,
@@ -13985,6 +14130,12 @@ export interface operations {
                  *           "employeeId": "01936d3a-0000-7000-8000-000000000031",
                  *           "employeeName": "Petra K.",
                  *           "employeeSelectionMode": "ANY",
+                 *           "resources": [
+                 *             {
+                 *               "id": "01936d3a-0000-7000-8000-000000000061",
+                 *               "name": "Women's cut"
+                 *             }
+                 *           ],
                  *           "startAt": "2026-12-01T10:00:00+01:00",
                  *           "endAt": "2026-12-01T10:45:00+01:00",
                  *           "durationMinutes": 45,
@@ -14101,6 +14252,12 @@ export interface operations {
                  *           "employeeId": "01936d3a-0000-7000-8000-000000000031",
                  *           "employeeName": "Petra K.",
                  *           "employeeSelectionMode": "ANY",
+                 *           "resources": [
+                 *             {
+                 *               "id": "01936d3a-0000-7000-8000-000000000061",
+                 *               "name": "Women's cut"
+                 *             }
+                 *           ],
                  *           "startAt": "2026-12-01T10:00:00+01:00",
                  *           "endAt": "2026-12-01T10:45:00+01:00",
                  *           "durationMinutes": 45,
@@ -14217,6 +14374,12 @@ export interface operations {
                  *           "employeeId": "01936d3a-0000-7000-8000-000000000031",
                  *           "employeeName": "Petra K.",
                  *           "employeeSelectionMode": "ANY",
+                 *           "resources": [
+                 *             {
+                 *               "id": "01936d3a-0000-7000-8000-000000000061",
+                 *               "name": "Women's cut"
+                 *             }
+                 *           ],
                  *           "startAt": "2026-12-01T10:00:00+01:00",
                  *           "endAt": "2026-12-01T10:45:00+01:00",
                  *           "durationMinutes": 45,

@@ -30,6 +30,8 @@ export interface BookableService {
    * before work. Absent or empty: they work throughout.
    */
   readonly processing?: readonly number[];
+  /** Kinds of resources, distinct: a reservation occupies one of each, for all of its occupied time. */
+  readonly needs?: readonly string[];
   /** Employees who perform it, sorted by id. */
   readonly employeeIds: readonly string[];
 }
@@ -49,6 +51,14 @@ export interface BookableEmployee {
   readonly timeOff: readonly { readonly from: number; readonly to: number }[];
 }
 
+/** A room, a chair or a machine. */
+export interface BookableResource {
+  readonly id: string;
+  readonly kind: string;
+  /** Its own hours, as those of an employee without services in the provider's zone; null: it is always available. */
+  readonly hours: BookableEmployee | null;
+}
+
 /** Whole local days of the provider's zone, `YYYY-MM-DD`, both inclusive. */
 export interface Closure {
   readonly fromDate: string;
@@ -60,4 +70,6 @@ export interface Calendars<Employee extends BookableEmployee = BookableEmployee>
   readonly timezone: string;
   readonly employees: ReadonlyMap<string, Employee>;
   readonly closures: readonly Closure[];
+  /** In the order in which equal ones are chosen. */
+  readonly resources?: readonly BookableResource[];
 }

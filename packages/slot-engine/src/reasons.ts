@@ -10,6 +10,7 @@ export const UNAVAILABLE_REASONS = [
   'CLIENT_BUSY',
   'ALREADY_BOOKED',
   'TAKEN',
+  'NO_RESOURCE',
   'OFFER_CHANGED',
 ] as const;
 

@@ -10,7 +10,7 @@ interface OneOfProvider extends OfProvider {
   readonly id: string;
 }
 
-type LockableTable = 'serviceCategory' | 'service' | 'employee';
+type LockableTable = 'serviceCategory' | 'service' | 'employee' | 'resource';
 
 /** Locks a row of a provider against other changes until the transaction ends; false when there is none. */
 export async function lockRow(db: Database, table: LockableTable, providerId: string, id: string): Promise<boolean> {

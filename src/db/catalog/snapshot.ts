@@ -26,6 +26,7 @@ const EMPLOYEE = columnsBut(EmployeeScalarFieldEnum, [
   'version',
   'calendarVersion',
 ]);
+const RESOURCE = ['id', 'number', 'name', 'kind', 'weekdays', 'fromMinutes', 'toMinutes'] as const;
 const OFFER = ['serviceId', 'durationMinutes', 'priceAmountMinor', 'priceCurrency'] as const;
 const PROVIDER = [
   'name',
@@ -47,6 +48,8 @@ export type CategoryRow = Readonly<Pick<RowOf<'serviceCategory'>, (typeof CATEGO
 export type ServiceRow = Readonly<Pick<RowOf<'service'>, (typeof SERVICE)[number] | 'categoryId'>>;
 export type OfferRow = Readonly<Pick<RowOf<'employeeService'>, (typeof OFFER)[number]>>;
 
+export type ResourceRow = Readonly<Pick<RowOf<'resource'>, (typeof RESOURCE)[number]>>;
+
 export interface EmployeeRow extends Readonly<Pick<RowOf<'employee'>, (typeof EMPLOYEE)[number]>> {
   readonly offers: readonly OfferRow[];
   readonly weekly: readonly { readonly weekday: number; readonly from: number; readonly to: number }[];
@@ -58,6 +61,7 @@ interface ProviderRow extends Readonly<Pick<RowOf<'provider'>, (typeof PROVIDER)
   readonly version: number;
   readonly categories: readonly CategoryRow[];
   readonly closures: { readonly fromDate: string; readonly toDate: string }[];
+  readonly resources: readonly ResourceRow[];
 }
 
 /** All records of a snapshot; active records only. */
@@ -102,6 +106,7 @@ const TIME_OFF = toJsonList(
     'to', ceil(date_part('epoch', t.end_at) / 60)::bigint)`,
   sql`t.start_at, t.end_at`,
 );
+const RESOURCES = toJsonList(toJsonObject('u', RESOURCE), sql`u.position, u.name, u.id`);
 const CLOSURES = toJsonList(toJsonObject('x', ['fromDate', 'toDate']), sql`x.from_date, x.to_date`);
 
 const snapshot = prepared('snapshot', (_, { providerId }: { readonly providerId: string }) => {
@@ -115,6 +120,7 @@ const snapshot = prepared('snapshot', (_, { providerId }: { readonly providerId:
   const provider = toJsonObject('p', PROVIDER, {
     version: sql`p.catalog_version`,
     categories: sql`(SELECT ${CATEGORIES} FROM service_category c WHERE c.${own} AND c.active)`,
+    resources: sql`(SELECT ${RESOURCES} FROM resource u WHERE u.${own} AND u.active)`,
     closures: sql`(SELECT ${CLOSURES} FROM closure x WHERE x.${own})`,
   });
   return sql<PartRow>`

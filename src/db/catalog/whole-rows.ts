@@ -9,6 +9,7 @@ const ROW_KEYS = {
   serviceCategory: ['id'],
   service: ['id'],
   employee: ['id'],
+  resource: ['id'],
   employeeService: ['employeeId', 'serviceId'],
   workingHours: ['id'],
   dateOverride: ['id'],

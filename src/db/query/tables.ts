@@ -79,6 +79,7 @@ export const TENANT_KEYS: KeyColumns = {
   mail: 'providerId',
   providerClient: 'providerId',
   reservation: 'providerId',
+  resource: 'providerId',
   reservationEvent: 'providerId',
   revokedToken: 'providerId',
   service: 'providerId',

@@ -84,6 +84,11 @@ const occupant = prepared(
     SELECT o.id FROM reservation r
     JOIN reservation o ON o.provider_id = ${providerId}::uuid AND o.employee_id = r.employee_id AND o.id <> r.id
       AND o.status NOT IN ${NOT_OCCUPYING} AND ${occupies('o', timeOf('r'))}
+    WHERE r.provider_id = ${providerId}::uuid AND r.id = ${id}::uuid
+    UNION ALL SELECT o.id FROM reservation r
+    JOIN reservation o ON o.provider_id = ${providerId}::uuid AND o.resource_numbers && r.resource_numbers AND o.id <> r.id
+      AND o.resource_numbers <> '{}' AND o.status NOT IN ${NOT_OCCUPYING}
+      AND o.occupied_from < r.occupied_until AND o.occupied_until > r.occupied_from
     WHERE r.provider_id = ${providerId}::uuid AND r.id = ${id}::uuid LIMIT 1`,
 );
 

@@ -113,6 +113,9 @@ export interface NewHold extends HoldIdentity, HoldAssignment, Names, Price {
   readonly occupiedFrom: Date;
   readonly occupiedUntil: Date;
   readonly freeDuring: string | null;
+  readonly resourceNumbers: readonly number[];
+  readonly resourceIds: readonly string[];
+  readonly resourceNames: readonly string[];
   readonly source: 'INTEGRATION' | 'WORKSPACE';
   readonly expiresAt: Date;
   readonly now: Date;
@@ -129,13 +132,14 @@ const insert = prepared(
     INSERT INTO reservation (id, status, service_id, service_name, employee_id, employee_name,
       employee_selection_mode, start_at, end_at, duration_minutes, occupied_from, occupied_until, free_during,
       price_amount_minor, price_currency, source, assigned_at, created_at, updated_at, hold_owner_id, hold_expires_at,
-      visit_id, visit_position, provider_id)
+      visit_id, visit_position, resource_numbers, resource_ids, resource_names, provider_id)
     SELECT ${h.id}::uuid, 'HELD', ${h.serviceId}::uuid, ${h.serviceName}, ${h.employeeId}::uuid,
       ${h.employeeName}, ${h.employeeSelectionMode}::employee_selection_mode, ${h.startAt}::timestamptz,
       ${h.endAt}::timestamptz, ${h.durationMinutes}::int, ${h.occupiedFrom}::timestamptz,
       ${h.occupiedUntil}::timestamptz, ${h.freeDuring}::tstzmultirange, ${h.priceAmountMinor}::int, ${h.priceCurrency},
       ${h.source}::reservation_source, ${h.now}::timestamptz, ${h.now}::timestamptz, ${h.now}::timestamptz,
-      ${h.ownerId}::uuid, ${h.expiresAt}::timestamptz, ${h.visitId}::uuid, ${h.visitPosition}::int, p.id
+      ${h.ownerId}::uuid, ${h.expiresAt}::timestamptz, ${h.visitId}::uuid, ${h.visitPosition}::int,
+      ${h.resourceNumbers}::int[], ${h.resourceIds}::uuid[], ${h.resourceNames}::text[], p.id
     FROM provider p WHERE p.id = ${h.providerId}::uuid AND p.catalog_version = ${h.catalogVersion}::int
     ON CONFLICT DO NOTHING RETURNING id`,
 );

@@ -88,6 +88,9 @@ const REASSIGNED = [
   'occupiedFrom',
   'occupiedUntil',
   'freeDuring',
+  'resourceNumbers',
+  'resourceIds',
+  'resourceNames',
   'priceAmountMinor',
   'priceCurrency',
 ] as const;

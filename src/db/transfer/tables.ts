@@ -9,6 +9,7 @@ export const TRANSFERRED = [
   'serviceCategory',
   'service',
   'employee',
+  'resource',
   'employeeService',
   'workingHours',
   'dateOverride',

@@ -14,6 +14,7 @@ const AUDITS: Audits = {
   serviceCategory: (...states) => auditEach('CATEGORY', states, (row) => row),
   service: (...states) => auditEach('SERVICE', states, auditedService),
   employee: (...states) => auditEach('EMPLOYEE', states, (row) => row),
+  resource: (...states) => auditEach('RESOURCE', states, (row) => row),
   employeeService: (...states) =>
     auditEmployees('EMPLOYEE_SERVICES', states, (rows) => ({ services: rows.map(auditedOffer) })),
   workingHours: (...states) => auditEmployees('WORKING_HOURS', states, (rows) => ({ windows: auditedWeek(rows) })),

@@ -2,6 +2,7 @@ import type { Money, Offer, WallWindow } from 'slot-engine/catalog.ts';
 import {
   type EmployeeRow,
   type OfferRow,
+  type ResourceRow,
   readSnapshot,
   type ServiceRow,
   type SnapshotRow,
@@ -9,7 +10,7 @@ import {
 import type { Database } from '../../db/query/queryable.ts';
 import { type Task, tasks } from '../../kernel/cooperative-tasks.ts';
 import { notFound } from '../../kernel/errors.ts';
-import type { Snapshot, SnapshotEmployee, SnapshotService } from '../../kernel/snapshot.ts';
+import type { Snapshot, SnapshotEmployee, SnapshotResource, SnapshotService } from '../../kernel/snapshot.ts';
 import { processingOfSegments } from './segments.ts';
 
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
@@ -43,7 +44,7 @@ function* snapshotOf(providerId: string, row: SnapshotRow): Task<Snapshot> {
   const { contactEmail: email, phone, address, website, country } = row;
   const contact = { phone, email, address, website, country };
   const provider = { providerId, version, name, timezone, currency, locale, clientPolicy, contact };
-  return { ...provider, categories, services, employees, closures };
+  return { ...provider, categories, services, employees, closures, resources: row.resources.map(resourceOf) };
 }
 
 function* performersByService({ employees }: SnapshotRow): Task<Map<string, string[]>> {
@@ -75,11 +76,33 @@ function employeeOf(
   return {
     ...rest,
     offers: new Map(offers.flatMap((offer) => offerOf(offer, services.get(offer.serviceId), currency))),
-    weekly: WEEKDAYS.map((weekday) =>
-      weekly.filter((window) => window.weekday === weekday).map(({ from, to }) => ({ from, to })),
-    ),
+    weekly: weekOf(weekly),
     overrides: new Map(overrides.map(({ date, from, to }) => [date, windowsOf(from, to)])),
   };
+}
+
+function resourceOf({ weekdays, fromMinutes, toMinutes, ...resource }: ResourceRow): SnapshotResource {
+  if (weekdays.length === 0) return { ...resource, hours: null };
+  const windows = weekdays.map((weekday, at) => ({ weekday, from: fromMinutes[at] ?? 0, to: toMinutes[at] ?? 0 }));
+  const hours = {
+    id: resource.id,
+    timezone: null,
+    offers: new Map(),
+    weekly: weekOf(windows),
+    overrides: new Map(),
+    timeOff: [],
+  };
+  return { ...resource, hours };
+}
+
+/** Windows by weekday, from 1 for Monday, sorted. */
+function weekOf(windows: EmployeeRow['weekly']): WallWindow[][] {
+  return WEEKDAYS.map((weekday) =>
+    windows
+      .filter((window) => window.weekday === weekday)
+      .map(({ from, to }) => ({ from, to }))
+      .toSorted((a, b) => a.from - b.from),
+  );
 }
 
 function offerOf(offer: OfferRow, service: ServiceRow | undefined, currency: string): [string, Offer][] {

@@ -14,7 +14,9 @@ export interface WeeklyWindow extends TimeWindow {
 }
 
 /** Weekly windows as records; equal windows of several days are one record. */
-export function weeklyWindows(rows: readonly WorkingHours[]): WeeklyWindow[] {
+export function weeklyWindows(
+  rows: readonly Pick<WorkingHours, 'weekday' | 'fromMinute' | 'toMinute'>[],
+): WeeklyWindow[] {
   const windows = new Map<string, { days: Weekday[]; window: TimeWindow }>();
   for (const { weekday, fromMinute, toMinute } of rows) {
     const window = timeWindow(fromMinute, toMinute);

@@ -1,6 +1,6 @@
 import type { Candidate as EngineCandidate } from 'slot-engine/engine/candidates.ts';
 import type { Question as EngineQuestion, StartQuestion as EngineStartQuestion } from 'slot-engine/engine/question.ts';
-import type { Snapshot, SnapshotEmployee, SnapshotService } from '../../kernel/snapshot.ts';
+import type { Snapshot, SnapshotEmployee, SnapshotResource, SnapshotService } from '../../kernel/snapshot.ts';
 
 interface OfSnapshot {
   readonly snapshot: Snapshot;
@@ -14,4 +14,7 @@ export type Question = EngineQuestion<SnapshotEmployee> & OfSnapshot;
 export type StartQuestion = EngineStartQuestion<SnapshotEmployee> & OfSnapshot;
 
 /** An employee of the snapshot who performs the service, with the minutes that it takes here and what it costs. */
-export type Candidate = EngineCandidate<SnapshotEmployee>;
+export type Candidate = EngineCandidate<SnapshotEmployee> & {
+  /** The resources that were chosen for it. */
+  readonly resources?: readonly SnapshotResource[];
+};

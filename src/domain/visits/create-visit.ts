@@ -1,3 +1,4 @@
+import type { BusyTimes } from 'slot-engine/engine/question.ts';
 import { minutesOf } from 'slot-engine/time/calendar-day.ts';
 import type { Visit } from 'slot-engine/visits/terms.ts';
 import { v7 as uuidv7 } from 'uuid';
@@ -8,6 +9,7 @@ import { conversationAttemptKey } from '../conversations/derived-key.ts';
 import { noteWish, recordStep } from '../conversations/record-step.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { idempotently } from '../idempotency/idempotently.ts';
+import { lockResources } from '../reservations/book/choose-resources.ts';
 import { type CreateReservationInput, clientRules, fingerprintInput } from '../reservations/book/create-input.ts';
 import { newReservation } from '../reservations/book/new-reservation.ts';
 import { StaleRead } from '../reservations/book/stale-read.ts';
@@ -72,6 +74,7 @@ export async function createVisit(
 async function book(tx: TransactionContext, visitId: string, input: CreateVisitInput): Promise<string> {
   const { providerId } = tx.caller;
   const asked = await askVisit(tx, input);
+  await lockResources(tx, asked.items);
   const client = await lockVisitClient(tx, input);
   await lockVisitEmployees(tx, asked);
   const start = minutesOf(input.startAt);
@@ -82,7 +85,7 @@ async function book(tx: TransactionContext, visitId: string, input: CreateVisitI
   await refuseOwnReservations(tx, input, { asked, start, visit, client });
   if (!visit) throw new VisitRefusal(asked, start, findObstacle(asked, start, busyTimes));
   assertAsQuoted(asked, visit, input);
-  const rows = await newRows(tx, visitId, { asked, visit, client, input });
+  const rows = await newRows(tx, visitId, { asked, visit, client, input, busyTimes });
   if (!(await insertVisit(tx.db, rows))) throw new StaleRead(asked.snapshot.version);
   const [first] = rows;
   await recordStep(tx, { operation: 'createVisit', outcome: 'DONE', reservationId: first?.id ?? null });
@@ -107,10 +110,11 @@ interface NewVisit {
   readonly visit: Visit;
   readonly client: VisitClient;
   readonly input: CreateVisitInput;
+  readonly busyTimes: BusyTimes;
 }
 
-async function newRows(tx: TransactionContext, visitId: string, { asked, visit, client, input }: NewVisit) {
-  const services = await planServices(tx, asked, visit);
+async function newRows(tx: TransactionContext, visitId: string, { asked, visit, client, input, busyTimes }: NewVisit) {
+  const services = await planServices(tx, asked, visit, busyTimes);
   return services.map(({ position, question, candidate, employeeSelectionMode }) => {
     const { startAt } = question;
     const { columns } = newReservation(tx, {

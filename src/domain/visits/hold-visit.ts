@@ -11,6 +11,7 @@ import { conversationAttemptKey } from '../conversations/derived-key.ts';
 import { noteWish, recordStep } from '../conversations/record-step.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { idempotently } from '../idempotency/idempotently.ts';
+import { lockResources } from '../reservations/book/choose-resources.ts';
 import { withoutNulls } from '../reservations/book/create-input.ts';
 import { StaleRead } from '../reservations/book/stale-read.ts';
 import { untilCurrent } from '../reservations/book/write-reservation.ts';
@@ -82,6 +83,7 @@ async function keep(tx: TransactionContext, holdId: string, input: HoldVisitInpu
   const [ownerId, now] = [holdOwner(tx), tx.now()];
   const expiresAt = new Date(now.getTime() + input.seconds * SECOND_MS);
   await recordStep(tx, { operation: 'createHold', outcome: 'DONE', holdId, lapsesAt: expiresAt });
+  await lockResources(tx, asked.items);
   const { liveHolds } = await lockForHold(tx.db, { providerId, ownerId, now, requested: [] });
   if (liveHolds + input.items.length > HOLDS_PER_OWNER) {
     const context = { limit: HOLDS_PER_OWNER };
@@ -92,7 +94,7 @@ async function keep(tx: TransactionContext, holdId: string, input: HoldVisitInpu
   const busyTimes = await loadVisitBusyTimes(tx, asked, [{ from: start, until: start + 1 }]);
   const visit = findVisitAt(asked, start, busyTimes);
   if (!visit) throw new VisitRefusal(asked, start, findObstacle(asked, start, busyTimes));
-  for (const service of await planServices(tx, asked, visit)) {
+  for (const service of await planServices(tx, asked, visit, busyTimes)) {
     const { position: visitPosition, question, candidate, employeeSelectionMode } = service;
     const kept = { id: uuidv7(), ownerId, expiresAt, employeeSelectionMode, visitId: holdId, visitPosition };
     const isKept = await insertHold(tx.db, { ...holdColumns(tx, question, candidate), ...kept });

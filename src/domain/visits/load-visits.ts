@@ -8,6 +8,7 @@ import { findVisits, visitRange } from 'slot-engine/visits/visit-search.ts';
 import type { Context } from '../../kernel/context.ts';
 import { type Problem, validationFailed } from '../../kernel/errors.ts';
 import { loadBusyTimes } from '../slots/search/load-busy-times.ts';
+import { withResourceTimes } from '../slots/search/resource-times.ts';
 import { type SearchWindow, searchedRanges } from '../slots/search/search-window.ts';
 import type { AskedVisit } from './visit-terms.ts';
 
@@ -45,7 +46,7 @@ const TOO_LARGE: Problem = {
   message: 'These services can be combined in too many ways: ask for fewer days, the given order, or a shorter gap.',
 };
 
-/** What is occupied of everyone who may do a service of visits that start in `ranges`. */
+/** What is occupied of the resources, and of everyone who may do a service of visits that start in `ranges`. */
 export async function loadVisitBusyTimes(
   ctx: Context,
   asked: AskedVisit,
@@ -55,5 +56,7 @@ export async function loadVisitBusyTimes(
   const employeeIds = [...new Set(asked.items.flatMap(candidates).map(({ employee }) => employee.id))];
   if (!first || !last || employeeIds.length === 0) return new Map();
   const params = { providerId: ctx.caller.providerId, now: ctx.now() };
-  return loadBusyTimes(ctx.db, params, employeeIds, visitRange(asked, { from: first.from, until: last.until }));
+  const range = visitRange(asked, { from: first.from, until: last.until });
+  const busy = await loadBusyTimes(ctx.db, params, employeeIds, range);
+  return withResourceTimes(ctx.db, asked.items, params, range, busy);
 }

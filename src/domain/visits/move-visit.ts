@@ -6,11 +6,13 @@ import type { ReservationRow } from '../../db/reservations/read/view.ts';
 import { readEmployeeLoads } from '../../db/reservations/requested-times.ts';
 import type { Snapshot } from '../../kernel/snapshot.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
+import { chooseResources } from '../reservations/book/choose-resources.ts';
 import { byFairness, dayOf } from '../reservations/book/placement.ts';
 import { requestedTimes } from '../reservations/book/requested-times.ts';
 import { slotUnavailable } from '../reservations/book/slot-unavailable.ts';
 import type { Candidate, StartQuestion } from '../slots/question.ts';
 import { loadBusyTimes } from '../slots/search/load-busy-times.ts';
+import { withResourceTimes } from '../slots/search/resource-times.ts';
 import { bookedOffer } from '../slots/search/slot-subject.ts';
 import { isStaff, visitWaivers } from './visit-terms.ts';
 
@@ -44,10 +46,22 @@ export async function moveVisit(
     for (const one of group) {
       const candidate = candidates(one.question).find(({ employee }) => employee.id === employeeId);
       if (!candidate) throw slotUnavailable('NO_ELIGIBLE_EMPLOYEE', { alternatives: [] }, null);
-      moves.push({ ...one, candidate });
+      moves.push({ ...one, candidate: { ...candidate, resources: takeResources(one, candidate, busyTimes) } });
     }
   }
   return moves;
+}
+
+/** The resources of one service, which are busy from then on. */
+function takeResources({ row, question }: Wanted, { durationMinutes }: Candidate, busyTimes: BusyMinutes) {
+  const ofDay = { day: dayOf(question), presentIds: row.resourceIds };
+  const resources = chooseResources(question, durationMinutes, busyTimes, ofDay);
+  if (!resources) throw slotUnavailable('NO_RESOURCE', { alternatives: [] }, null);
+  const start = minutesOf(question.startAt);
+  const { bufferBeforeMinutes, bufferAfterMinutes } = question.service;
+  const occupied = [start - bufferBeforeMinutes, start + durationMinutes + bufferAfterMinutes];
+  for (const { id } of resources) busyTimes.set(id, [...(busyTimes.get(id) ?? []), ...occupied]);
+  return resources;
 }
 
 /** Only the first service has to stand on its grid, as when the visit was booked; for staff none has to. */
@@ -77,7 +91,10 @@ async function busyTimesOf(tx: TransactionContext, wanted: readonly Wanted[]): P
     from: Math.min(...times.map(({ occupiedFrom }) => minutesOf(occupiedFrom))),
     until: Math.max(...times.map(({ occupiedUntil }) => minutesOf(occupiedUntil))),
   };
-  const busy = await loadBusyTimes(tx.db, { providerId: tx.caller.providerId, now: tx.now() }, employeeIds, range);
+  const params = { providerId: tx.caller.providerId, now: tx.now() };
+  const ofEmployees = await loadBusyTimes(tx.db, params, employeeIds, range);
+  const questions = wanted.map(({ question }) => question);
+  const busy = await withResourceTimes(tx.db, questions, params, range, ofEmployees);
   return new Map([...busy].map(([id, minutes]) => [id, [...minutes]]));
 }
 

@@ -1,10 +1,13 @@
 import { candidates } from 'slot-engine/engine/candidates.ts';
 import type { BusyTimes } from 'slot-engine/engine/question.ts';
 import { instantOf } from 'slot-engine/time/calendar-day.ts';
+import { assignResources } from 'slot-engine/visits/assign-resources.ts';
 import type { Visit } from 'slot-engine/visits/terms.ts';
 import { lockReservations } from '../../db/reservations/many-reservations.ts';
 import { readCatalogVersion } from '../../db/visits/visit-reservations.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
+import { byUse } from '../reservations/book/choose-resources.ts';
+import { dayOf } from '../reservations/book/placement.ts';
 import { StaleRead } from '../reservations/book/stale-read.ts';
 import type { Candidate, StartQuestion } from '../slots/question.ts';
 import { assignVisit } from './assign-visit.ts';
@@ -33,13 +36,16 @@ export interface PlannedService {
   readonly employeeSelectionMode: 'SPECIFIC' | 'ANY';
 }
 
-/** Chooses the employees of a visit, in the order in which its services begin. */
+/** Chooses the employees and the resources of a visit, in the order in which its services begin. */
 export async function planServices(
   tx: TransactionContext,
   asked: AskedVisit,
   visit: Visit,
+  busyTimes: BusyTimes,
 ): Promise<readonly PlannedService[]> {
   const employees = await assignVisit(tx, asked, visit);
+  const resources = visitResources(asked, visit, busyTimes);
+  if (!resources) throw new StaleRead(asked.snapshot.version);
   return visit.items.map(({ index, start }, at) => {
     const question = asked.items[index];
     const candidate = question && candidates(question).find(({ employee }) => employee.id === employees[at]);
@@ -48,8 +54,19 @@ export async function planServices(
     return {
       position: index,
       question: { ...question, startAt: instantOf(start) },
-      candidate: { ...candidate, employee },
+      candidate: { ...candidate, employee, resources: resources[at] ?? [] },
       employeeSelectionMode: question.selection.employeeId ? 'SPECIFIC' : 'ANY',
     };
   });
+}
+
+/** The resources of each service, those that are used least that day first. */
+function visitResources({ snapshot, items }: AskedVisit, visit: Visit, busyTimes: BusyTimes) {
+  const [first] = items;
+  const day = first && dayOf({ ...first, startAt: instantOf(visit.start) });
+  if (!day) return null;
+  const assigned = assignResources(items, visit.items, busyTimes, (ids) => byUse(ids, busyTimes, day));
+  return (
+    assigned?.map((ids) => ids.flatMap((id) => snapshot.resources.find((resource) => resource.id === id) ?? [])) ?? null
+  );
 }

@@ -11,6 +11,7 @@ import { currentSnapshot } from '../catalog/visible-service.ts';
 import { noteWish, recordStep } from '../conversations/record-step.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { idempotently } from '../idempotency/idempotently.ts';
+import { lockResources } from '../reservations/book/choose-resources.ts';
 import { withoutNulls } from '../reservations/book/create-input.ts';
 import { StaleRead } from '../reservations/book/stale-read.ts';
 import { untilCurrent } from '../reservations/book/write-reservation.ts';
@@ -20,7 +21,7 @@ import { nextVersion } from '../reservations/change/locked-reservation.ts';
 import { updateEvent } from '../reservations/read/reservation-event.ts';
 import { assertAnyLive, lockVisit } from './lock-visit.ts';
 import { type Moved, moveVisit } from './move-visit.ts';
-import { recordReplay, type VisitWrite, visitWrite } from './visit-record.ts';
+import { readVisitRows, recordReplay, type VisitWrite, visitWrite } from './visit-record.ts';
 import { isStaff } from './visit-terms.ts';
 
 /** The parsed body of a move of a visit. */
@@ -58,6 +59,10 @@ export async function rescheduleVisit(
 
 async function reschedule(tx: TransactionContext, visitId: string, input: RescheduleVisitInput): Promise<string> {
   const snapshot = await currentSnapshot(tx);
+  await lockResources(
+    tx,
+    (await readVisitRows(tx, visitId)).map((row) => neededBy(snapshot, row)),
+  );
   const rows = await lockVisit(tx, visitId, (some) => concernedEmployees(snapshot, some));
   const version = await readCatalogVersion(tx.db, tx.caller.providerId);
   if (version !== snapshot.version) throw new StaleRead(version);
@@ -75,6 +80,11 @@ async function reschedule(tx: TransactionContext, visitId: string, input: Resche
   const { reason, notifyClient } = input;
   for (const { before, after } of written) tx.record(updateEvent(tx, before, after, { reason, notifyClient }));
   return visitId;
+}
+
+function neededBy(snapshot: Snapshot, { serviceId }: ReservationRow) {
+  const service = snapshot.services.get(serviceId);
+  return service && { service };
 }
 
 /** Who serves the reservations, and who may take them over. */
@@ -98,6 +108,9 @@ function placed({ row, question, candidate }: Moved, now: Date, countedReschedul
     priceAmountMinor: after.priceAmountMinor,
     priceCurrency: after.priceCurrency,
     rescheduleCount: after.rescheduleCount,
+    resourceNumbers: after.resourceNumbers,
+    resourceIds: after.resourceIds,
+    resourceNames: after.resourceNames,
   };
   return { before: row, after, columns };
 }

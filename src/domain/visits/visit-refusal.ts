@@ -47,7 +47,7 @@ export function findObstacle(asked: AskedVisit, start: number, busyTimes: BusyTi
     if (!visit) {
       const waives = { ...question.waives, grid: item > 0 };
       const { reason } = checkStart({ ...question, waives, startAt: instantOf(begin) }, busyTimes);
-      return { reason: reason ?? 'TAKEN', item };
+      return { reason: reason ?? (question.service.needs.length > 0 ? 'NO_RESOURCE' : 'TAKEN'), item };
     }
     begin = visit.end;
   }

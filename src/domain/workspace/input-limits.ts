@@ -3,6 +3,8 @@ import {
   ALIAS,
   ALIAS_COUNT,
   CALENDAR_YEARS,
+  NEEDS_COUNT,
+  RECORD_KEY,
   SERVICE_COUNT,
   WEEKDAYS,
   WINDOWS_A_DATE,
@@ -17,6 +19,7 @@ const inCalendar = (year: number) => year >= first && year <= last;
 
 /** The limits of lists and times from dashboards; the provider file has the same. */
 export const ALIASES = distinct(ALIAS, ALIAS_COUNT);
+export const NEEDS = distinct(RECORD_KEY, NEEDS_COUNT);
 export const SCOPE_NAMES = distinct(z.enum(INTEGRATION_SCOPES), INTEGRATION_SCOPES.length);
 export const WINDOW_DAYS = distinct(z.enum(WEEKDAYS), WEEKDAYS.length).refine((days) => days.length > 0, {
   params: { code: 'OUT_OF_RANGE' },

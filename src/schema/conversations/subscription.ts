@@ -19,7 +19,7 @@ const UnfulfilledType = builder.objectRef<LiveUnfulfilledRow>('ConversationUnful
 builder.subscriptionField('conversationUnfulfilled', (t) =>
   t.field({
     type: UnfulfilledType,
-    description: 'Every conversation that ends unfulfilled, once. Scope: `reservations:read`.',
+    description: 'Every conversation that ends unfulfilled, once.',
     authScopes: { scope: 'reservations:read' },
     args: { after: t.arg({ type: 'UUID', description: AFTER }) },
     subscribe: (_root, { after }, ctx) =>

@@ -1,5 +1,5 @@
 import type { ReservationWrite } from '../../domain/reservations/book/write-reservation.ts';
-import type { Booking, BookingClient } from '../../domain/reservations/read/booking.ts';
+import type { Booking, BookingClient, NamedResource } from '../../domain/reservations/read/booking.ts';
 import { readerOf } from '../../domain/summaries/reader-locale.ts';
 import { bookingSummary } from '../../domain/summaries/summary.ts';
 import { builder } from '../base/builder.ts';
@@ -53,6 +53,14 @@ const CancellationType = builder.objectRef<NonNullable<Booking['cancellation']>>
   }),
 });
 
+const BookedResourceType = builder.objectRef<NamedResource>('BookedResource').implement({
+  description: 'A room, a chair or a machine that a reservation occupies.',
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID', description: 'The id of the room, the chair or the machine.' }),
+    name: t.exposeString('name', { description: 'The name at the time of booking.' }),
+  }),
+});
+
 export const BookingType = builder.objectRef<Booking>('Booking').implement({
   description: 'A reservation. Names and price are as they were when it was booked.',
   fields: (t) => ({
@@ -71,6 +79,10 @@ export const BookingType = builder.objectRef<Booking>('Booking').implement({
     employeeId: t.expose('employeeId', { type: 'UUID' }),
     employeeName: t.exposeString('employeeName', { description: 'The name at the time of booking.' }),
     employeeSelectionMode: t.expose('employeeSelectionMode', { type: EmployeeSelectionModeType }),
+    resources: t.expose('resources', {
+      type: [BookedResourceType],
+      description: 'The rooms, chairs and machines that it occupies; names as they were when it was booked.',
+    }),
     startAt: t.expose('startAt', {
       type: 'DateTime',
       description: "When it starts, with the offset of the provider's time zone or of the requested one.",

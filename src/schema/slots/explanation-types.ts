@@ -15,6 +15,7 @@ export const UnavailableReasonType = builder.enumType('UnavailableReason', {
     CLIENT_BUSY: { description: 'The client has another reservation at this time.' },
     ALREADY_BOOKED: { description: 'The client has a reservation of this service at this time already.' },
     TAKEN: { description: 'Another reservation or hold has the time.' },
+    NO_RESOURCE: { description: 'Everything of a kind that the service needs is occupied or closed.' },
     OFFER_CHANGED: { description: 'Free, but the end or the price is not the expected one.' },
   } satisfies Record<UnavailableReason, { description: string }>,
 });

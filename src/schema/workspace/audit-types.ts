@@ -17,6 +17,7 @@ export const AuditResourceType = builder.enumType('AuditResourceType', {
     CATEGORY: { description: 'A category of services.' },
     SERVICE: { description: 'A service.' },
     EMPLOYEE: { description: 'An employee.' },
+    RESOURCE: { description: 'A room, a chair or a machine.' },
     EMPLOYEE_SERVICES: { description: 'The services of an employee; `resourceId` is the employee.' },
     WORKING_HOURS: { description: 'The week of an employee; `resourceId` is the employee.' },
     DATE_OVERRIDE: { description: 'The hours of one date of an employee.' },

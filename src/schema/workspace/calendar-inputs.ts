@@ -16,7 +16,7 @@ const OF_EQUAL = 'Refuse with `VERSION_CONFLICT` if it exists with another reaso
 const OVERRIDDEN = "The date, in the employee's zone.";
 const NEXT_DAY = 'If it is not after `from`, it is on the next day; equal times mean 24 hours.';
 
-const WeeklyWindowInput = builder.inputType('WeeklyWindowInput', {
+export const WeeklyWindowInput = builder.inputType('WeeklyWindowInput', {
   description: "Weekly working time, as times of day in the employee's zone.",
   fields: (t) => ({
     days: t.field({ type: [WeekdayType], required: true, validate: WINDOW_DAYS }),

@@ -14,7 +14,7 @@ import { ORPHANED_INTERFACES } from './orphaned.ts';
 
 const NEXT_DAY = 'If it is not after `from`, it is on the next day.';
 
-const WeeklyWindowType = builder.objectRef<WeeklyWindow>('WeeklyWindow').implement({
+export const WeeklyWindowType = builder.objectRef<WeeklyWindow>('WeeklyWindow').implement({
   description: "Weekly working time, as times of day in the employee's zone.",
   fields: (t) => ({
     days: t.expose('days', { type: [WeekdayType], description: 'The days on which it starts.' }),

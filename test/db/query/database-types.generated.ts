@@ -369,6 +369,9 @@ export interface Reservation {
   providerId: string;
   reference: string | null;
   rescheduleCount: Generated<number>;
+  resourceIds: Generated<string[] | null>;
+  resourceNames: Generated<string[] | null>;
+  resourceNumbers: Generated<number[] | null>;
   serviceId: string;
   serviceName: string;
   source: ReservationSource;
@@ -396,6 +399,21 @@ export interface ReservationEvent {
   version: number;
 }
 
+export interface Resource {
+  active: Generated<boolean>;
+  fromMinutes: Generated<number[] | null>;
+  id: string;
+  key: string;
+  kind: string;
+  name: string;
+  number: number;
+  position: Generated<number>;
+  providerId: string;
+  toMinutes: Generated<number[] | null>;
+  version: Generated<number>;
+  weekdays: Generated<number[] | null>;
+}
+
 export interface RevokedToken {
   expiresAt: Timestamp;
   id: string;
@@ -415,6 +433,7 @@ export interface Service {
   maxAdvanceDays: number;
   minNoticeMinutes: number;
   name: string;
+  needs: Generated<string[] | null>;
   position: Generated<number>;
   priceAmountMinor: number | null;
   priceCurrency: string | null;
@@ -578,6 +597,7 @@ export interface DB {
   providerSlug: ProviderSlug;
   reservation: Reservation;
   reservationEvent: ReservationEvent;
+  resource: Resource;
   revokedToken: RevokedToken;
   service: Service;
   serviceCategory: ServiceCategory;

@@ -78,6 +78,7 @@ export function snapshotOf(scenario: Scenario): Snapshot {
     services: new Map([[SERVICE_ID, serviceOf(scenario)]]),
     employees: new Map(employees),
     closures: scenario.closures,
+    resources: [],
   };
 }
 
@@ -91,6 +92,7 @@ export function serviceOf({ service, employees }: Scenario): SnapshotService {
     categoryId: null,
     aliases: [],
     segmentMinutes: [],
+    needs: [],
     price: null,
     visibility: 'PUBLIC',
     employeeIds: employees

@@ -9,6 +9,7 @@ export const KINDS = [
   'SERVICE',
   'CATEGORY',
   'EMPLOYEE',
+  'RESOURCE',
   'EMPLOYEE_SERVICES',
   'WORKING_HOURS',
   'DATE_OVERRIDE',

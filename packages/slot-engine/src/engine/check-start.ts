@@ -7,6 +7,7 @@ import { calendarReasons } from './calendar-reasons.ts';
 import { type Candidate, candidates } from './candidates.ts';
 import { overlapsRange } from './overlaps.ts';
 import type { BusyTimes, StartQuestion } from './question.ts';
+import { freeResources } from './resources.ts';
 import { isWorkBusy, workRanges } from './work-ranges.ts';
 
 /** `reason` is null when an employee is free; otherwise it is the latest reason among the eligible employees. */
@@ -26,7 +27,7 @@ export function checkStart(question: StartQuestion, busyTimes: BusyTimes): Start
   const window = bookingWindow(question);
   const employees = candidates(question).map((candidate) => ({
     employeeId: candidate.employee.id,
-    reason: findReason(question, window, candidate, busyTimes.get(candidate.employee.id) ?? []),
+    reason: findReason(question, window, candidate, busyTimes),
   }));
   if (employees.length === 0) return noEmployee(selection.employeeId);
   const freeEmployeeIds = employees.filter(({ reason }) => reason === null).map(({ employeeId }) => employeeId);
@@ -46,7 +47,7 @@ function findReason(
   question: StartQuestion,
   bookable: MinuteRange,
   candidate: Candidate,
-  busy: readonly number[],
+  busyTimes: BusyTimes,
 ): UnavailableReason | null {
   const { service, clientBusy = [] } = question;
   const from = minutesOf(question.startAt);
@@ -56,8 +57,21 @@ function findReason(
   const own = clientBusy.filter((range) => overlapsRange([range], work));
   if (own.some(({ serviceId }) => serviceId === service.id)) return 'ALREADY_BOOKED';
   if (own.length > 0) return 'CLIENT_BUSY';
+  const busy = busyTimes.get(candidate.employee.id) ?? [];
   if (isWorkBusy(busy, workRanges(service, candidate.durationMinutes), from)) return 'TAKEN';
+  if (lacksResource(question, candidate, from, busyTimes)) return 'NO_RESOURCE';
   return matchesQuote(question, candidate) ? null : 'OFFER_CHANGED';
+}
+
+/** Starts between two minutes occupy the minutes around them. */
+function lacksResource(
+  question: StartQuestion,
+  { durationMinutes }: Candidate,
+  from: number,
+  busyTimes: BusyTimes,
+): boolean {
+  if (!question.service.needs?.length) return false;
+  return freeResources(question, durationMinutes, Math.floor(from), busyTimes).some((ids) => ids.length === 0);
 }
 
 function matchesQuote({ startAt, expected }: StartQuestion, { durationMinutes, price }: Candidate): boolean {

@@ -33,7 +33,7 @@ export interface Waivers {
   readonly timeOff?: boolean;
 }
 
-/** Occupied time by employee id: from, until, from, until … in epoch minutes, sorted, buffers included. */
+/** Occupied time by id of an employee or a resource: from, until, from, until … in epoch minutes, sorted, buffers included. */
 export type BusyTimes = ReadonlyMap<string, readonly number[]>;
 
 /** The time of another reservation of the client. */

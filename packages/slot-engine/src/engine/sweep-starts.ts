@@ -8,6 +8,7 @@ import type { WorkPlan } from './work-plan.ts';
 interface Cursor {
   window: number;
   blocked: number;
+  missing: number;
   /** One for each work range. */
   readonly busy: number[];
 }
@@ -39,12 +40,13 @@ function sweepWindows(plan: WorkPlan, ranges: readonly MinuteRange[], stepMinute
   return starts;
 }
 
-function cursorAt({ windows, blocked, busy, work }: WorkPlan, minute: number): Cursor {
+function cursorAt({ windows, blocked, missing, busy, work }: WorkPlan, minute: number): Cursor {
   const occupiedFrom = minute + (work[0] ?? 0);
   const busyAt = 2 * partitionPoint(busy.length / 2, (index) => (busy[2 * index + 1] ?? Infinity) <= occupiedFrom);
   return {
     window: partitionPoint(windows.length, (index) => (windows[index]?.startsUntil ?? Infinity) <= minute),
     blocked: partitionPoint(blocked.length, (index) => (blocked[index]?.until ?? Infinity) <= minute),
+    missing: partitionPoint(missing.length, (index) => (missing[index]?.until ?? Infinity) <= minute),
     busy: Array.from({ length: work.length / 2 }, () => busyAt),
   };
 }
@@ -66,13 +68,14 @@ function sweepWindow({ plan, stepMinutes, window, cursor }: Sweep, range: Minute
       start = onGrid(window, stepMinutes, obstacle.until);
       continue;
     }
-    const free = nextFree(plan, cursor, start);
+    const free = Math.max(nextFree(plan, cursor, start), nextPresent(plan, cursor, start));
     if (free > start) {
       start = onGrid(window, stepMinutes, free);
       continue;
     }
     const blockedFrom = (obstacle?.from ?? Infinity) - durationMinutes + 1;
-    const freeUntil = Math.min(startsUntil, blockedFrom, freeStartsUntil(plan, cursor));
+    const missingFrom = plan.missing[cursor.missing]?.from ?? Infinity;
+    const freeUntil = Math.min(startsUntil, blockedFrom, missingFrom, freeStartsUntil(plan, cursor));
     for (; start < freeUntil; start += stepMinutes) starts.push(start);
   }
 }
@@ -87,6 +90,13 @@ function nextFree({ busy, work }: WorkPlan, cursor: Cursor, start: number): numb
     if ((busy[place] ?? Infinity) < until) return (busy[place + 1] ?? Infinity) - (work[at] ?? 0);
   }
   return start;
+}
+
+/** `start` where a resource of each kind is free; otherwise the next start at which one is. */
+function nextPresent({ missing }: WorkPlan, cursor: Cursor, start: number): number {
+  while ((missing[cursor.missing]?.until ?? Infinity) <= start) cursor.missing += 1;
+  const next = missing[cursor.missing];
+  return next && next.from <= start ? next.until : start;
 }
 
 /** Until when starts stay free, from one that is free: the cursor is at the occupied time behind each work range. */

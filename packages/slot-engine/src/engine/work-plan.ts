@@ -5,6 +5,7 @@ import { absences } from './absences.ts';
 import type { Candidate } from './candidates.ts';
 import type { GridWindow } from './grid-windows.ts';
 import type { BusyTimes, Question } from './question.ts';
+import { startsWithoutResource } from './resources.ts';
 import { staffWindows } from './staff-windows.ts';
 import { workRanges } from './work-ranges.ts';
 import { workingWindows } from './working-windows.ts';
@@ -24,17 +25,20 @@ export interface WorkPlan {
   readonly busy: readonly number[];
   /** What the service occupies of the employee, in minutes from its start (`workRanges`). */
   readonly work: readonly number[];
+  /** Starts at which no resource is free of some kind that the service needs. */
+  readonly missing: readonly MinuteRange[];
 }
 
 const NOTHING: readonly number[] = [];
 
 /** The plan of a candidate for starts within `range`. */
 export function workPlan(
-  { snapshot, service, clientBusy = [], waives }: Question,
+  question: Question,
   { employee, durationMinutes, price }: Candidate,
   range: MinuteRange,
   busyTimes: BusyTimes,
 ): WorkPlan {
+  const { snapshot, service, clientBusy = [], waives } = question;
   const away = waives?.timeOff ? [] : absences(snapshot, employee);
   const windows = workingWindows(snapshot, employee, range);
   const zone = zoneOffsets(employee.timezone ?? snapshot.timezone);
@@ -48,5 +52,6 @@ export function workPlan(
     blocked: clientBusy.length > 0 ? mergeRanges([...away, ...clientBusy]) : away,
     busy: busyTimes.get(employee.id) ?? NOTHING,
     work: workRanges(service, durationMinutes),
+    missing: startsWithoutResource(question, durationMinutes, range, busyTimes),
   };
 }

@@ -127,7 +127,7 @@ function union(group: readonly EmployeeStarts[]): MinuteSet {
 /** Adds the starts at which the employee can begin: within working hours, present, and free with the buffers of the service. */
 function addStarts(
   set: MinuteSet,
-  { windows, blocked, busy, work, durationMinutes }: WorkPlan,
+  { windows, blocked, missing, busy, work, durationMinutes }: WorkPlan,
   range: MinuteRange,
   bookable: MinuteRange,
 ): void {
@@ -138,6 +138,7 @@ function addStarts(
     if (first < end) addRange(set, first - origin, end - origin);
   }
   for (const { from, until } of blocked) removeRange(set, from - durationMinutes + 1 - origin, until - origin);
+  for (const { from, until } of missing) removeRange(set, from - origin, until - origin);
   for (let at = 0; at < busy.length; at += 2) {
     const [from, until] = [(busy[at] ?? 0) - origin, (busy[at + 1] ?? 0) - origin];
     for (let range = 0; range < work.length; range += 2) {

@@ -3,6 +3,7 @@ import { candidates } from '../engine/candidates.ts';
 import type { BusyTimes, Question } from '../engine/question.ts';
 import type { MinuteRange } from '../time/minute-ranges.ts';
 import { withAssignable } from './assign.ts';
+import { assignResources } from './assign-resources.ts';
 import { calendarOfOne, freeAt, gridCalendar, type ItemCalendar, itemCalendar } from './calendar.ts';
 import type { ChainLink } from './chain-state.ts';
 import { ChainFinder } from './find-chain.ts';
@@ -47,11 +48,12 @@ export function findVisits(terms: VisitTerms, ranges: readonly MinuteRange[], bu
     const ofOne = (calendar: ItemCalendar) => calendarOfOne(calendar, employeeId);
     return teamOf(employeeId, { calendars: calendars.map(ofOne), firsts: firsts.map(ofOne) }, terms, length);
   });
+  const needsAny = terms.items.some(({ service }) => service.needs?.length);
   const starts = minuteSet(length);
   for (const { begins } of everyone ? [...each, everyone] : each) for (const set of begins) addAll(starts, set);
   return minutesOf(starts).flatMap((minute) => {
     const visit = oneEmployee(each, minute, span.from) ?? (everyone && severalEmployees(everyone, minute, span.from));
-    return visit ? [visit] : [];
+    return visit && (!needsAny || assignResources(terms.items, visit.items, busyTimes)) ? [visit] : [];
   });
 }
 

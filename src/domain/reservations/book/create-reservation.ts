@@ -3,6 +3,7 @@ import { insertReservation } from '../../../db/reservations/insert-reservation.t
 import type { Context } from '../../../kernel/context.ts';
 import { conversationAttemptKey } from '../../conversations/derived-key.ts';
 import { noteWish } from '../../conversations/record-step.ts';
+import { lockResources } from './choose-resources.ts';
 import { type CreateReservationInput, fingerprintInput } from './create-input.ts';
 import { evaluateBooking, planBooking } from './evaluate-booking.ts';
 import { lockBooking } from './lock-booking.ts';
@@ -34,6 +35,7 @@ export function createReservation(
   };
   return writeReservation(ctx, attempt, async (tx, key, isRetry) => {
     const planned = await planBooking(tx, id, input);
+    await lockResources(tx, [planned.question]);
     const locks = await lockBooking(tx, { key, isRetry }, input, planned.placement?.requested ?? []);
     if (!locks) return null;
     const { columns, row, event } = await evaluateBooking(tx, planned, locks);

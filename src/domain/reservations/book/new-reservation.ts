@@ -7,6 +7,7 @@ import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { Candidate, StartQuestion } from '../../slots/question.ts';
 import { newDetails } from '../details.ts';
 import { newReference } from '../reference.ts';
+import { resourceColumns } from './choose-resources.ts';
 import type { CreateReservationInput } from './create-input.ts';
 import { bookedTimes } from './requested-times.ts';
 
@@ -35,7 +36,7 @@ export function newReservation(
     client,
     clientMatch,
     input,
-    candidate: { employee, durationMinutes, price },
+    candidate: { employee, durationMinutes, price, resources },
     question,
     visit,
   }: Booked,
@@ -53,6 +54,7 @@ export function newReservation(
     employeeName: employee.displayName,
     employeeSelectionMode: input.employeeSelectionMode,
     ...times,
+    ...resourceColumns(resources),
     providerClientId: clientId,
     clientLink: client.clientLink,
     clientMatch,

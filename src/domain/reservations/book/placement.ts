@@ -9,6 +9,7 @@ import { type EmployeeLoad, type RequestedTime, readEmployeeLoads } from '../../
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { Candidate, StartQuestion } from '../../slots/question.ts';
 import { decodeBusyTimes } from '../../slots/search/load-busy-times.ts';
+import { chooseResources, withResourcesOfDay } from './choose-resources.ts';
 import { type CurrentAssignment, type Placement, requestedTimes } from './requested-times.ts';
 import { SlotRefusal } from './slot-unavailable.ts';
 import type { StaffTerms } from './staff-terms.ts';
@@ -45,18 +46,27 @@ export async function chooseEmployee(
   params: StartQuestion = placement.question,
 ): Promise<Candidate> {
   const { question, present, requested } = placement;
-  const { reason, freeEmployeeIds } = evaluateStart(question, decodeBusyTimes(locks.busy), present);
+  const day = dayOf(question);
+  const exceptId = present?.reservationId ?? null;
+  const busy = await withResourcesOfDay(tx, question, { day, exceptId }, decodeBusyTimes(locks.busy));
+  const { reason, freeEmployeeIds } = evaluateStart(question, busy, present);
   if (freeEmployeeIds.length === 0) throw new SlotRefusal(reason ?? 'TAKEN', { ...placement, question: params });
   // Whoever was taken may be free behind the lock, as the loads tell; what was expected of them does not change.
   const fitting = question.expected && new Set(evaluateStart(question, NOTHING_BUSY, present).freeEmployeeIds);
+  const everyone = candidates(question);
+  const resourcesOf = (employeeId: string) => {
+    const durationMinutes = everyone.find(({ employee }) => employee.id === employeeId)?.durationMinutes ?? 0;
+    return chooseResources(question, durationMinutes, busy, { day, presentIds: present?.resourceIds });
+  };
   const held = requested.filter(
-    ({ employeeId }) => locks.employeeIds.has(employeeId) && (fitting?.has(employeeId) ?? true),
+    ({ employeeId }) =>
+      locks.employeeIds.has(employeeId) && (fitting?.has(employeeId) ?? true) && resourcesOf(employeeId) !== null,
   );
   const chosen = held.length > 1 ? await fairestEmployee(tx, placement, held) : held[0]?.employeeId;
-  const everyone = candidates(question);
   const candidate = everyone.find(({ employee }) => employee.id === chosen);
-  if (!candidate) throw new StaleRead(locks.catalogVersion);
-  return candidate;
+  const resources = candidate && resourcesOf(candidate.employee.id);
+  if (!candidate || !resources) throw new StaleRead(locks.catalogVersion);
+  return { ...candidate, resources };
 }
 
 /** The rules that staff passed over for this candidate: of those that do not count the ones that forbade it (contract 5.18). */

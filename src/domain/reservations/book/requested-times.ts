@@ -12,6 +12,8 @@ export interface CurrentAssignment {
   readonly reservationId: string;
   /** Keeps the reservation if qualified and free. */
   readonly employeeId: string;
+  /** The resources that it has, kept where they are free. */
+  readonly resourceIds: readonly string[];
   /**
    * The start does not change: notice, advance and past are not evaluated again, and the grid only when the employee
    * changes.

@@ -23,6 +23,7 @@ const MESSAGES: Readonly<Record<UnavailableReason, string>> = {
   CLIENT_BUSY: 'The client has another reservation at this time.',
   ALREADY_BOOKED: 'The client has a reservation of this service at this time already.',
   TAKEN: 'The slot is taken.',
+  NO_RESOURCE: 'Everything of a kind that the service needs is occupied or closed at this time.',
   OFFER_CHANGED: 'The end or the price is not the expected one.',
 };
 

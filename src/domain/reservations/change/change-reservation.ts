@@ -7,6 +7,7 @@ import { currentSnapshot } from '../../catalog/visible-service.ts';
 import { noteWish } from '../../conversations/record-step.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { Candidate } from '../../slots/question.ts';
+import { lockResources } from '../book/choose-resources.ts';
 import { chooseEmployee, overriddenRules } from '../book/placement.ts';
 import { SlotRefusal } from '../book/slot-unavailable.ts';
 import { StaleRead } from '../book/stale-read.ts';
@@ -89,6 +90,7 @@ async function change(
 ): Promise<ReservationRow | null> {
   const snapshot = await currentSnapshot(tx);
   const expected = namesAssignment(request.patch) ? await expectedPlacement(tx, snapshot, request) : null;
+  await lockResources(tx, [expected?.question]);
   const locked = await lockReservation(tx, key, request.id, EVENTS, expected);
   if (!locked) return null;
   const { row, catalogVersion } = locked;

@@ -11,6 +11,7 @@ import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { Candidate, StartQuestion } from '../../slots/question.ts';
 import { bookedOffer } from '../../slots/search/slot-subject.ts';
 import { unknownEmployees } from '../book/booking-question.ts';
+import { resourceColumns } from '../book/choose-resources.ts';
 import { placementOf } from '../book/placement.ts';
 import { bookedTimes, type Placement } from '../book/requested-times.ts';
 import type { StaffTerms } from '../book/staff-terms.ts';
@@ -82,7 +83,7 @@ export function movePlacement(
   const service = snapshot.services.get(assignment.serviceId);
   if (!service) return null;
   const booked = assignment.serviceId === row.serviceId ? bookedOffer(row) : null;
-  const { id: reservationId, employeeId } = row;
+  const { id: reservationId, employeeId, resourceIds } = row;
   const selection = { employeeId: assignment.employeeId, employeeIds: assignment.employeeIds, booked };
   const params: StartQuestion = {
     snapshot,
@@ -93,7 +94,8 @@ export function movePlacement(
     waives,
   };
   const keepsStart = assignment.startAt.getTime() === row.startAt.getTime();
-  const placement = placementOf(passingOver(params, override), { present: { reservationId, employeeId, keepsStart } });
+  const present = { reservationId, employeeId, resourceIds, keepsStart };
+  const placement = placementOf(passingOver(params, override), { present });
   return { ...placement, params };
 }
 
@@ -110,12 +112,13 @@ export function isSame(placement: Placement | null, expected: Placement | null):
  * another employee serves, or another service is meant (contract 5.8 and 5.18).
  */
 export function placedState(row: ReservationRow, { service, snapshot, startAt }: StartQuestion, candidate: Candidate) {
-  const { employee, durationMinutes, price } = candidate;
+  const { employee, durationMinutes, price, resources } = candidate;
   const { occupied, ...times } = bookedTimes(startAt, durationMinutes, service);
   const isAssigned = employee.id !== row.employeeId;
   const isOther = service.id !== row.serviceId;
   return {
     ...times,
+    ...(resources && resourceColumns(resources)),
     ...(isAssigned && { employeeId: employee.id, employeeName: employee.displayName }),
     ...(isOther && { serviceId: service.id, serviceName: service.name, serviceVisibility: service.visibility }),
     ...(isAssigned || isOther ? priceColumns(price, snapshot.currency) : {}),

@@ -1,4 +1,5 @@
 import { candidates } from 'slot-engine/engine/candidates.ts';
+import type { BusyTimes } from 'slot-engine/engine/question.ts';
 import { workFrom, workRanges } from 'slot-engine/engine/work-ranges.ts';
 import { minutesOf } from 'slot-engine/time/calendar-day.ts';
 import { readBusyTimes } from '../../../db/reservations/busy-times.ts';
@@ -6,6 +7,7 @@ import { type EmployeeLoad, readEmployeeLoads } from '../../../db/reservations/r
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { Candidate } from '../../slots/question.ts';
 import { decodeBusyTimes } from '../../slots/search/load-busy-times.ts';
+import { chooseResources, withResourcesOfDay } from '../book/choose-resources.ts';
 import { byFairness, dayOf, evaluateStart } from '../book/placement.ts';
 import { slotUnavailable } from '../book/slot-unavailable.ts';
 import type { MovePlacement } from './evaluate-change.ts';
@@ -29,24 +31,39 @@ export async function readFreeEmployees(tx: TransactionContext, all: readonly Mo
   const rows = requested.length > 0 ? await readBusyTimes(tx.db, params, { employeeIds, from, until }) : [];
   const busy = new Map([...decodeBusyTimes(rows)].map(([id, minutes]) => [id, [...minutes]]));
   const loads = await loadsOfDays(tx, all);
+  const resourceTimes = await readResourceTimes(tx, all);
   return {
     take: (wanted) => {
       const { question, present } = wanted;
-      const { reason, freeEmployeeIds } = evaluateStart(question, busy, present);
+      const occupied = new Map([...busy, ...(resourceTimes.get(present?.reservationId ?? '') ?? [])]);
+      const { reason, freeEmployeeIds } = evaluateStart(question, occupied, present);
       const day = loads.get(dayOf(question).from.getTime());
       const free = freeEmployeeIds.map((employeeId) => day?.get(employeeId) ?? unknownLoad(employeeId));
       const chosen = free.toSorted(byFairness)[0]?.employeeId;
       const candidate = candidates(question).find(({ employee }) => employee.id === chosen);
       const assignment = wanted.requested.find(({ employeeId }) => employeeId === chosen);
-      if (!candidate || !assignment) throw slotUnavailable(reason ?? 'TAKEN', { alternatives: [] }, null);
+      const ofDay = { day: dayOf(question), presentIds: present?.resourceIds };
+      const resources = candidate && chooseResources(question, candidate.durationMinutes, occupied, ofDay);
+      if (!candidate || !assignment || !resources) throw slotUnavailable(reason ?? 'TAKEN', { alternatives: [] }, null);
       const { employeeId } = assignment;
       const work = workRanges(question.service, candidate.durationMinutes);
       busy.set(employeeId, [...(busy.get(employeeId) ?? []), ...workFrom(work, minutesOf(question.startAt))]);
       const bookedMinutes = (day?.get(employeeId)?.bookedMinutes ?? 0) + candidate.durationMinutes;
       day?.set(employeeId, { employeeId, bookedMinutes, assignedAt: tx.now() });
-      return candidate;
+      return { ...candidate, resources };
     },
   };
+}
+
+/** What others occupy of the resources of each reservation that needs some, by its id. */
+async function readResourceTimes(tx: TransactionContext, all: readonly MovePlacement[]) {
+  const times = new Map<string, BusyTimes>();
+  for (const { question, present } of all) {
+    if (!present || question.service.needs.length === 0) continue;
+    const except = { day: dayOf(question), exceptId: present.reservationId };
+    times.set(present.reservationId, await withResourcesOfDay(tx, question, except, new Map()));
+  }
+  return times;
 }
 
 const unknownLoad = (employeeId: string): Load => ({ employeeId, bookedMinutes: 0, assignedAt: null });

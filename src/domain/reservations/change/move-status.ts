@@ -80,7 +80,7 @@ async function apply(
 ): Promise<ReservationRow | null> {
   const { to, webhookEvent } = move;
   const employeeId = move.reoccupies ? await employeeOfFreeTime(tx, id) : null;
-  const present = employeeId === null ? null : { reservationId: id, employeeId, keepsStart: true };
+  const present = employeeId === null ? null : { reservationId: id, employeeId, resourceIds: [], keepsStart: true };
   const locked = await lockReservation(tx, key, id, [webhookEvent], { present, requested: [] });
   if (!locked || locked.row.status === to) return locked?.row ?? null;
   const { row } = locked;

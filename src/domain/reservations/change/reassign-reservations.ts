@@ -12,6 +12,7 @@ import { currentSnapshot } from '../../catalog/visible-service.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { inTransaction } from '../../outbox/in-transaction.ts';
 import type { Candidate } from '../../slots/question.ts';
+import { lockResources } from '../book/choose-resources.ts';
 import { overriddenRules } from '../book/placement.ts';
 import { slotUnavailable } from '../book/slot-unavailable.ts';
 import type { StaffTerms } from '../book/staff-terms.ts';
@@ -100,7 +101,12 @@ async function lockAll(
     return [row.employeeId, ...requested.map(({ employeeId }) => employeeId)];
   };
   const ids = input.reservationIds;
-  const employeeIds = new Set((await readReservationsById(tx.db, providerId, ids)).flatMap(concerned));
+  const seen = await readReservationsById(tx.db, providerId, ids);
+  await lockResources(
+    tx,
+    seen.map((row) => placementOf(tx, snapshot, row, input)?.question),
+  );
+  const employeeIds = new Set(seen.flatMap(concerned));
   const includeInternal = scopes.has('services:internal:use');
   const params = { providerId, ids, employeeIds: [...employeeIds], includeInternal, now: tx.now() };
   const rows = await lockReservations(tx.db, params);
@@ -134,5 +140,12 @@ function moved(
   const { id, employeeName, employeeSelectionMode, endAt, durationMinutes, priceAmountMinor, priceCurrency } = after;
   const columns = { id, employeeName, employeeSelectionMode, endAt, durationMinutes, priceAmountMinor, priceCurrency };
   const overridden = overriddenRules(placement.params, candidate, override, placement.present);
-  return { before, after, overridden, written: { ...columns, ...occupied, employeeId: after.employeeId } };
+  const { resourceNumbers, resourceIds, resourceNames } = after;
+  const resources = { resourceNumbers, resourceIds, resourceNames };
+  return {
+    before,
+    after,
+    overridden,
+    written: { ...columns, ...occupied, ...resources, employeeId: after.employeeId },
+  };
 }

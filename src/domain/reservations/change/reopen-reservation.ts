@@ -6,6 +6,7 @@ import { invalidState } from '../../../kernel/errors.ts';
 import type { Snapshot } from '../../../kernel/snapshot.ts';
 import { currentSnapshot } from '../../catalog/visible-service.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
+import { lockResources, resourceColumns } from '../book/choose-resources.ts';
 import { chooseEmployee, overriddenRules } from '../book/placement.ts';
 import { bookedTimes } from '../book/requested-times.ts';
 import { SlotRefusal } from '../book/slot-unavailable.ts';
@@ -50,6 +51,7 @@ async function reopen(
   const snapshot = await currentSnapshot(tx);
   const seen = await readReservation(tx.db, providerId, id, scopes.has('services:internal:use'));
   const expected = seen ? presentPlacement(tx, snapshot, seen, input) : null;
+  await lockResources(tx, [expected?.question]);
   const locked = await lockReservation(tx, key, id, ['booking.confirmed'], expected);
   if (!locked || locked.row.status === 'CONFIRMED') return locked?.row ?? null;
   const { row, catalogVersion } = locked;
@@ -62,7 +64,7 @@ async function reopen(
   const now = tx.now();
   const { service } = placement.question;
   const { occupied } = bookedTimes(row.startAt, row.durationMinutes, service);
-  const after = nextVersion(row, CONFIRMED, now);
+  const after = nextVersion(row, { ...CONFIRMED, ...resourceColumns(candidate.resources) }, now);
   const event = stateEvent(tx, row, after, {
     type: 'CONFIRMED',
     webhookEvent: 'booking.confirmed',

@@ -1,12 +1,13 @@
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { Candidate, StartQuestion } from '../../slots/question.ts';
+import { resourceColumns } from '../book/choose-resources.ts';
 import { bookedTimes } from '../book/requested-times.ts';
 
 /** What a new hold occupies and costs, by the catalog of the question. */
 export function holdColumns(
   { caller }: TransactionContext,
   { service, snapshot, now, startAt }: StartQuestion,
-  { employee, durationMinutes, price }: Candidate,
+  { employee, durationMinutes, price, resources }: Candidate,
 ) {
   const { occupied, ...times } = bookedTimes(startAt, durationMinutes, service);
   return {
@@ -16,6 +17,7 @@ export function holdColumns(
     employeeId: employee.id,
     employeeName: employee.displayName,
     ...times,
+    ...resourceColumns(resources),
     ...occupied,
     priceAmountMinor: price?.amountMinor ?? null,
     priceCurrency: price?.currency ?? null,

@@ -11,6 +11,7 @@ import type { TransactionContext } from '../../events/transaction-context.ts';
 import { idempotently } from '../../idempotency/idempotently.ts';
 import type { SummarizedAppointment } from '../../summaries/summary.ts';
 import { bookingQuestion, unknownIds } from '../book/booking-question.ts';
+import { lockResources } from '../book/choose-resources.ts';
 import { selectionRules, type WantedAssignment, withoutNulls } from '../book/create-input.ts';
 import { chooseEmployee, placementOf } from '../book/placement.ts';
 import { StaleRead } from '../book/stale-read.ts';
@@ -78,6 +79,7 @@ async function position(tx: TransactionContext, id: string, input: CreateHoldInp
   const placement = placementOf(question, {});
   const { providerId } = tx.caller;
   const [ownerId, now] = [holdOwner(tx), question.now];
+  await lockResources(tx, [question]);
   const locks = await lockForHold(tx.db, { providerId, ownerId, now, requested: placement.requested });
   if (locks.catalogVersion !== snapshot.version) throw new StaleRead(locks.catalogVersion);
   if (locks.liveHolds >= HOLDS_PER_OWNER) {

@@ -13,6 +13,12 @@ export interface BookingClient {
   readonly externalClientId: string | null;
 }
 
+/** A resource with its name at the time of booking. */
+export interface NamedResource {
+  readonly id: string;
+  readonly name: string;
+}
+
 /**
  * The public record of a reservation (contract 5.1). All strings are in their final form; `internalNote` is never
  * included.
@@ -29,6 +35,7 @@ export interface Booking extends PublicDetails {
   readonly employeeId: string;
   readonly employeeName: string;
   readonly employeeSelectionMode: ReservationRow['employeeSelectionMode'];
+  readonly resources: readonly NamedResource[];
   readonly startAt: string;
   readonly endAt: string;
   readonly durationMinutes: number;
@@ -84,6 +91,7 @@ export function bookingOf(row: ReservationRow, view: BookingView): Booking {
     employeeId,
     employeeName,
     employeeSelectionMode,
+    resources: row.resourceIds.map((resourceId, at) => ({ id: resourceId, name: row.resourceNames[at] ?? '' })),
     startAt: zonedTime(row.startAt, view.offsetZone),
     endAt: zonedTime(row.endAt, view.offsetZone),
     durationMinutes: row.durationMinutes,

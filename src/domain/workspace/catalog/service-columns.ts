@@ -16,7 +16,7 @@ import type { TransactionContext } from '../../events/transaction-context.ts';
 export type NewService = GivenServiceTexts &
   Pick<Service, 'name' | 'durationMinutes'> &
   Given<Pick<Service, 'key' | 'aliases' | 'categoryId' | 'position' | 'visibility' | 'active'>> &
-  Given<{ segments: readonly Segment[]; price: GivenPrice; bookingRules: GivenBookingRules }>;
+  Given<{ segments: readonly Segment[]; needs: readonly string[]; price: GivenPrice; bookingRules: GivenBookingRules }>;
 
 /** An absent field is unchanged, also among the booking rules; null clears texts, segments, category and price. */
 export type ServicePatch = Omit<NewService, 'key' | 'name' | 'durationMinutes'> &
@@ -29,6 +29,7 @@ export interface ServiceValues extends GivenServiceTexts {
   readonly aliases: string[];
   readonly durationMinutes: number;
   readonly segments?: readonly Segment[] | null | undefined;
+  readonly needs?: readonly string[] | null | undefined;
   readonly price: GivenPrice | null;
   readonly visibility: Service['visibility'];
   readonly active: boolean;
@@ -45,12 +46,13 @@ export function serviceColumns(
   values: ServiceValues,
   provider: { readonly currency: string; readonly bookingRules?: GivenDefaults | null | undefined },
 ): ServiceColumns {
-  const { bookingRules: rules, price, segments, ...fields } = values;
+  const { bookingRules: rules, price, segments, needs, ...fields } = values;
   const defaults: GivenBookingRules | null | undefined = provider.bookingRules;
   return {
     ...fields,
     ...serviceTexts((name) => values[name]),
     segmentMinutes: fromSegments(segments ?? []),
+    needs: [...(needs ?? [])],
     ...priceColumns(price, provider.currency),
     ...bookingRules((name) => rules?.[name] ?? defaults?.[name] ?? DEFAULT_BOOKING_RULES[name]),
   };

@@ -40,6 +40,7 @@ function mergePatch(stored: Service, patch: ServicePatch, currency: string): Ser
     categoryId: patched(patch.categoryId, stored.categoryId),
     position: patch.position ?? stored.position,
     durationMinutes: patch.durationMinutes ?? stored.durationMinutes,
+    needs: patch.needs === undefined ? stored.needs : [...(patch.needs ?? [])],
     segmentMinutes: patch.segments === undefined ? stored.segmentMinutes : fromSegments(patch.segments ?? []),
     ...(patch.price === undefined ? {} : priceColumns(patch.price, currency)),
     visibility: patch.visibility ?? stored.visibility,

@@ -6,7 +6,7 @@ import { countRows } from '../../../db/query/count-rows.ts';
 import type { RowOf } from '../../../db/query/tables.ts';
 import { ownTables } from '../../../kernel/context.ts';
 import { notFound, validationFailed, versionConflict } from '../../../kernel/errors.ts';
-import { CATEGORY_COUNT, EMPLOYEE_COUNT, SERVICE_COUNT } from '../../../kernel/limits.ts';
+import { CATEGORY_COUNT, EMPLOYEE_COUNT, RESOURCE_COUNT, SERVICE_COUNT } from '../../../kernel/limits.ts';
 import { auditTable } from '../../audit/audit-catalog.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { refuseMore } from '../change-catalog.ts';
@@ -22,7 +22,7 @@ interface WrittenRow<Row> {
  * `VALIDATION_FAILED` for a key in use, and `VERSION_CONFLICT` when the row would change and has another version than
  * expected.
  */
-export async function writeKeyedRow<Table extends 'serviceCategory' | 'service' | 'employee'>(
+export async function writeKeyedRow<Table extends 'serviceCategory' | 'service' | 'employee' | 'resource'>(
   tx: TransactionContext,
   table: Table,
   values: RowOf<Table>,
@@ -51,7 +51,12 @@ export function assertVersion(expected: number | null | undefined, current: numb
   if (expected != null && current !== undefined && expected !== current) throw versionConflict(current);
 }
 
-const COUNTS = { serviceCategory: CATEGORY_COUNT, service: SERVICE_COUNT, employee: EMPLOYEE_COUNT } as const;
+const COUNTS = {
+  serviceCategory: CATEGORY_COUNT,
+  service: SERVICE_COUNT,
+  employee: EMPLOYEE_COUNT,
+  resource: RESOURCE_COUNT,
+} as const;
 
 type ListedKind = keyof typeof COUNTS;
 

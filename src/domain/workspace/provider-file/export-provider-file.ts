@@ -57,14 +57,27 @@ export async function exportProviderFile(ctx: Context) {
       category: categoryKeys.get(service.categoryId ?? '') ?? null,
       durationMinutes: service.durationMinutes,
       segments: toSegments(service.segmentMinutes),
+      needs: service.needs,
       price: priceOfColumns(service),
       visibility: service.visibility,
       active: service.active,
       bookingRules: bookingRules((name) => service[name]),
     })),
     employees: await employeesOf(ctx, serviceKeys),
+    resources: await resourcesOf(ctx),
     closures: closures.map(({ fromDate, toDate }) => ({ from: dayOf(fromDate), to: dayOf(toDate) })),
   };
+}
+
+async function resourcesOf(ctx: Context) {
+  const resources = await ownTables(ctx).selectFrom('resource').selectAll().orderBy('position').orderBy('id').execute();
+  return resources.map(({ key, name, kind, active, weekdays, fromMinutes, toMinutes }) => ({
+    ...{ key, name, kind, active },
+    workingHours: weekdays.map((weekday, at) => ({
+      days: [WEEKDAYS[weekday - 1]],
+      ...clockOf(fromMinutes[at] ?? 0, toMinutes[at] ?? 0),
+    })),
+  }));
 }
 
 async function employeesOf(ctx: Context, serviceKeys: ReadonlyMap<string, string>) {

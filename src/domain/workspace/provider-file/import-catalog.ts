@@ -61,7 +61,7 @@ async function importCategories(tx: TransactionContext, file: ProviderFile): Pro
 }
 
 /** Writes changed rows and deactivates removed ones. Returns whether any row was written. */
-export async function writeActive<Table extends 'serviceCategory' | 'service' | 'employee'>(
+export async function writeActive<Table extends 'serviceCategory' | 'service' | 'employee' | 'resource'>(
   tx: TransactionContext,
   table: Table,
   { stored, rows, changed, removed }: Reconciled<RowOf<Table> & { readonly active: boolean }>,

@@ -11,6 +11,7 @@ import { importCalendars } from './import-calendars.ts';
 import { importCatalog } from './import-catalog.ts';
 import { type ImportedClient, importClients } from './import-clients.ts';
 import { idOf, importEmployees, importOffers } from './import-employees.ts';
+import { importResources } from './import-resources.ts';
 import { createProvider, importSettings } from './import-settings.ts';
 import type { ProviderFile } from './provider-file.ts';
 import { parseProviderFile } from './provider-file-rules.ts';
@@ -74,6 +75,7 @@ async function importInto(tx: TransactionContext, file: ProviderFile, kind: Kind
   const isExisting = existing !== undefined;
   if (existing && kind.isRefused(existing)) throw slugOfRealProvider();
   if (!isExisting) await createProvider(tx, file.provider, kind.testMode);
+  const resourcesChanged = await importResources(tx, file);
   await lockAllEmployees(tx.db, { providerId: id });
   const catalog = await importCatalog(tx, file);
   const employees = await importEmployees(tx, file);
@@ -82,7 +84,7 @@ async function importInto(tx: TransactionContext, file: ProviderFile, kind: Kind
   await lockProvider(tx.db, id);
   const integrationClients = await importClients(tx, file);
   const stored = await readProviderWithPlan(tx);
-  const changed = catalog.changed || employees.changed || offersChanged || calendarsChanged;
+  const changed = resourcesChanged || catalog.changed || employees.changed || offersChanged || calendarsChanged;
   await importSettings(tx, stored, file.provider, isExisting && changed);
   return {
     provider: { id, slug: file.provider.slug },

@@ -70,7 +70,7 @@ const KEYED = z.object({ key: readable(KEY) }).catch({ key: undefined });
 const DAYS = z.object({ from: readable(DAY), to: readable(DAY) }).catch({ from: undefined, to: undefined });
 const MOMENTS = z.object({ from: readable(MOMENT), to: readable(MOMENT) }).catch({ from: undefined, to: undefined });
 const OFFERED = z.union([KEY, z.object({ service: KEY }).transform(({ service }) => service)]);
-const NO_SERVICE = { key: undefined, category: undefined, durationMinutes: undefined, segments: [] };
+const NO_SERVICE = { key: undefined, category: undefined, durationMinutes: undefined, segments: [], needs: [] };
 const SEGMENT = z.object({ kind: readable(z.enum(SEGMENT_KINDS)), minutes: readable(SEGMENT_MINUTES) }).catch({});
 const SERVICE = z
   .object({
@@ -78,6 +78,7 @@ const SERVICE = z
     category: readable(KEY),
     durationMinutes: readable(DURATION_MINUTES),
     segments: z.array(SEGMENT).catch([]),
+    needs: z.array(readable(KEY)).catch([]),
   })
   .catch(NO_SERVICE);
 const EMPLOYEE = z
@@ -88,6 +89,7 @@ const EMPLOYEE = z
     timeOff: z.array(MOMENTS).catch([]),
   })
   .catch({ key: undefined, services: [], dateOverrides: [], timeOff: [] });
+const RESOURCE = z.object({ key: readable(KEY), kind: readable(KEY) }).catch({ key: undefined, kind: undefined });
 const CLIENT = z.object({ name: readable(INTEGRATION_CLIENT_NAME) }).catch({ name: undefined });
 
 const READABLE = z
@@ -96,9 +98,10 @@ const READABLE = z
     services: z.array(SERVICE).catch([]),
     employees: z.array(EMPLOYEE).catch([]),
     closures: z.array(DAYS).catch([]),
+    resources: z.array(RESOURCE).catch([]),
     integrationClients: z.array(CLIENT).catch([]),
   })
-  .catch({ categories: [], services: [], employees: [], closures: [], integrationClients: [] });
+  .catch({ categories: [], services: [], employees: [], closures: [], resources: [], integrationClients: [] });
 
 type Path = Problem['path'];
 type Span = { readonly from?: Date | undefined; readonly to?: Date | undefined };
@@ -108,9 +111,10 @@ type Span = { readonly from?: Date | undefined; readonly to?: Date | undefined }
  * readable fields, so that one broken field hides no other problem.
  */
 function providerFileRules(file: unknown): Problem[] {
-  const { categories, services, employees, closures, integrationClients } = READABLE.parse(file);
+  const { categories, services, employees, closures, resources, integrationClients } = READABLE.parse(file);
   const categoryKeys = new Set(categories.map(({ key }) => key));
   const serviceKeys = new Set(services.map(({ key }) => key));
+  const kinds = new Set(resources.map(({ kind }) => kind));
   return [
     ...findRepeats(categories.map(({ key }, index) => [['categories', index, 'key'], key])),
     ...findRepeats(services.map(({ key }, index) => [['services', index, 'key'], key])),
@@ -118,6 +122,10 @@ function providerFileRules(file: unknown): Problem[] {
     ...findRepeats(integrationClients.map(({ name }, index) => [['integrationClients', index, 'name'], name])),
     ...services.flatMap(({ category }, index) =>
       checkReference(['services', index, 'category'], category, categoryKeys),
+    ),
+    ...findRepeats(resources.map(({ key }, index) => [['resources', index, 'key'], key])),
+    ...services.flatMap(({ needs }, index) =>
+      needs.flatMap((kind, at) => checkReference(['services', index, 'needs', at], kind, kinds)),
     ),
     ...services.flatMap(({ segments, durationMinutes }, index) =>
       segmentProblems(['services', index, 'segments'], segments, durationMinutes),

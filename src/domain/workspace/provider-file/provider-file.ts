@@ -82,6 +82,7 @@ const SERVICE = z.strictObject({
   category: orNull(KEY),
   durationMinutes: DURATION_MINUTES,
   segments: list(SEGMENT, limits.SEGMENT_COUNT),
+  needs: or(distinct(KEY, limits.NEEDS_COUNT), []),
   price: orNull(PRICE),
   visibility: or(z.enum(['PUBLIC', 'INTERNAL']), 'PUBLIC'),
   active: or(z.boolean(), true),
@@ -95,6 +96,19 @@ const OFFER = z.preprocess(
 
 const WEEKDAY = z.enum(limits.WEEKDAYS).transform((name) => limits.WEEKDAYS.indexOf(name) + 1);
 
+const WEEK = list(
+  z.strictObject({ days: distinct(WEEKDAY, limits.WEEKDAYS.length).min(1), from: CLOCK, to: CLOCK }),
+  limits.WINDOWS_A_WEEK,
+);
+
+const RESOURCE = z.strictObject({
+  key: KEY,
+  name: line(limits.RECORD_NAME),
+  kind: KEY,
+  active: or(z.boolean(), true),
+  workingHours: WEEK,
+});
+
 const EMPLOYEE = z.strictObject({
   key: KEY,
   displayName: line(limits.RECORD_NAME),
@@ -103,10 +117,7 @@ const EMPLOYEE = z.strictObject({
   timezone: orNull(ZONE),
   active: or(z.boolean(), true),
   services: list(OFFER, limits.SERVICE_COUNT),
-  workingHours: list(
-    z.strictObject({ days: distinct(WEEKDAY, limits.WEEKDAYS.length).min(1), from: CLOCK, to: CLOCK }),
-    limits.WINDOWS_A_WEEK,
-  ),
+  workingHours: WEEK,
   dateOverrides: list(
     z.strictObject({ date: DAY, windows: z.array(WINDOW).max(limits.WINDOWS_A_DATE) }),
     limits.OVERRIDE_COUNT,
@@ -123,6 +134,7 @@ export const PROVIDER_FILE = z.strictObject({
   ),
   services: list(SERVICE, limits.SERVICE_COUNT),
   employees: list(EMPLOYEE, limits.EMPLOYEE_COUNT),
+  resources: list(RESOURCE, limits.RESOURCE_COUNT),
   closures: list(z.strictObject({ from: DAY, to: DAY, reason: orNull(line(REASON)) }), limits.CLOSURE_COUNT),
   integrationClients: orNull(
     z

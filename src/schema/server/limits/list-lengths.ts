@@ -31,7 +31,7 @@ const CALENDAR_DAYS_COUNTED = 1;
 const SLOTS_A_DAY = 32;
 const WINDOWS_A_DATE = 4;
 const OPENINGS_A_WEEK = 14;
-/** Few services have any, and those have three. */
+/** Few services have processing time or need resources. */
 const SEGMENTS = 1;
 const HISTORY_LENGTH = 50;
 const CHANGES_AT_ONCE = 10;
@@ -68,6 +68,10 @@ const LENGTHS: Readonly<Record<string, Length>> = {
   'ServiceRecord.segments': SEGMENTS,
   'WorkspaceService.segments': SEGMENTS,
   'Booking.segments': SEGMENTS,
+  'Booking.resources': SEGMENTS,
+  'WorkspaceService.needs': SEGMENTS,
+  'Query.workspaceResources': 'allEmployees',
+  'WorkspaceResource.workingHours': SEGMENTS,
   'ServiceRecord.aliases': 'aliasesEach',
   'FirstAvailable.employeeIds': 'employeesEach',
   'SlotRecord.employeeIds': 'employeesEach',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SERVICE_TEXTS } from '../../../domain/catalog/details.ts';
-import { ALIASES } from '../../../domain/workspace/input-limits.ts';
+import { ALIASES, NEEDS } from '../../../domain/workspace/input-limits.ts';
 import * as limits from '../../../kernel/limits.ts';
 import { DURATION_MINUTES } from '../../../kernel/limits.ts';
 import { mapValues } from '../../../kernel/map-values.ts';
@@ -31,6 +31,8 @@ export const UpdateCategoryInput = builder.inputType('UpdateCategoryInput', {
 });
 
 const SEGMENTS = z.array(z.unknown()).max(limits.SEGMENT_COUNT);
+const NEEDED =
+  'The kinds of resources of which a reservation occupies one each; of a kind that the provider has none, it is never free.';
 const IN_TURN =
   'Work and processing in turn, from work to work, with the minutes of the service in all; empty: the employee works throughout.';
 
@@ -77,6 +79,7 @@ export const CreateServiceInput = builder.inputType('CreateServiceInput', {
     position: t.int({ validate: limits.POSITION, description: POSITION }),
     durationMinutes: t.int({ required: true, validate: DURATION_MINUTES }),
     segments: t.field({ type: [SegmentInput], validate: SEGMENTS, description: IN_TURN }),
+    needs: t.field({ type: ['Text'], validate: NEEDS, description: NEEDED }),
     price: t.field({ type: MoneyInput }),
     visibility: t.field({ type: ServiceVisibilityType, required: true, defaultValue: 'PUBLIC' }),
     active: t.boolean({ required: true, defaultValue: true }),
@@ -99,6 +102,7 @@ export const UpdateServiceInput = builder.inputType('UpdateServiceInput', {
     position: t.int({ validate: limits.POSITION }),
     durationMinutes: t.int({ validate: DURATION_MINUTES }),
     segments: t.field({ type: [SegmentInput], validate: SEGMENTS, description: IN_TURN, extensions: CLEARABLE }),
+    needs: t.field({ type: ['Text'], validate: NEEDS, description: NEEDED, extensions: CLEARABLE }),
     price: t.field({ type: MoneyInput, extensions: CLEARABLE }),
     visibility: t.field({ type: ServiceVisibilityType }),
     active: t.boolean({ description: 'An inactive service cannot be booked.' }),

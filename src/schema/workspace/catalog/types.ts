@@ -40,6 +40,9 @@ export const WorkspaceServiceType = builder.prismaObject('Service', {
       description: SEGMENTS,
       resolve: ({ segmentMinutes }) => toSegments(segmentMinutes),
     }),
+    needs: t.exposeStringList('needs', {
+      description: 'The kinds of resources of which a reservation occupies one each.',
+    }),
     price: t.field({ type: MoneyType, nullable: true, resolve: (row) => priceOfColumns(row) }),
     visibility: t.expose('visibility', { type: ServiceVisibilityType }),
     active: t.exposeBoolean('active'),

@@ -3,12 +3,13 @@ import { createReservation } from '../../../domain/reservations/book/create-rese
 import { staffUpdateRules } from '../../../domain/reservations/change/change-input.ts';
 import { updateReservation } from '../../../domain/reservations/change/change-reservation.ts';
 import { reopenReservation } from '../../../domain/reservations/change/reopen-reservation.ts';
+import { setResources } from '../../../domain/reservations/change/set-resources.ts';
 import { cancelAsProvider } from '../../../domain/workspace/cancel-as-provider.ts';
 import { builder } from '../../base/builder.ts';
 import { declare } from '../../base/declared.ts';
 import { ReservationWriteType } from '../../reservations/types.ts';
 import { CreateAsProviderInput, UpdateAsProviderInput } from './inputs.ts';
-import { CancelAsProviderInput, ReopenReservationInput } from './status-inputs.ts';
+import { CancelAsProviderInput, ReopenReservationInput, SetReservationResourcesInput } from './status-inputs.ts';
 
 const AUTH_SCOPES = { scope: 'workspace:reservations:write' } as const;
 
@@ -32,6 +33,15 @@ builder.mutationFields((t) => ({
     args: { input: t.arg({ type: UpdateAsProviderInput, required: true, description: 'The fields to change.' }) },
     resolve: (_root, { input: { reservationId, idempotencyKey, ...input } }, ctx) =>
       updateReservation(ctx, reservationId, input, idempotencyKey),
+  }),
+  setReservationResources: t.field({
+    type: ReservationWriteType,
+    description: `Gives a reservation other rooms, chairs and machines, one of each kind that its service needs.`,
+    authScopes: AUTH_SCOPES,
+    extensions: declare({ errors: ['NOT_FOUND', 'INVALID_STATE', 'VERSION_CONFLICT', 'SLOT_UNAVAILABLE'] }),
+    args: { input: t.arg({ type: SetReservationResourcesInput, required: true }) },
+    resolve: (_root, { input: { reservationId, idempotencyKey, ...input } }, ctx) =>
+      setResources(ctx, reservationId, input, idempotencyKey),
   }),
   cancelReservationAsProvider: t.field({
     type: ReservationWriteType,

@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import { OVERRIDE_LIST } from '../../../domain/slots/search/rules.ts';
-import { EXPECTED_VERSION, REASON } from '../../../kernel/limits.ts';
+import { EXPECTED_VERSION, NEEDS_COUNT, REASON } from '../../../kernel/limits.ts';
 import { builder } from '../../base/builder.ts';
 import { CancelledByType } from '../../reservations/types.ts';
 import { SlotRuleType } from '../../slots/types.ts';
@@ -38,6 +39,23 @@ export const ReopenReservationInput = builder.inputType('ReopenReservationInput'
       required: true,
       defaultValue: true,
       description: 'Whether the client gets an e-mail; for a start in the past they get none.',
+    }),
+    expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED }),
+    idempotencyKey: t.field({ type: 'IdempotencyKey' }),
+  }),
+});
+
+const RESOURCE_IDS = z.array(z.unknown()).max(NEEDS_COUNT);
+
+export const SetReservationResourcesInput = builder.inputType('SetReservationResourcesInput', {
+  description: 'The resources that a reservation shall occupy.',
+  fields: (t) => ({
+    reservationId: t.field({ type: 'UUID', required: true }),
+    resourceIds: t.field({
+      type: ['UUID'],
+      required: true,
+      validate: RESOURCE_IDS,
+      description: 'One of each kind that its service needs.',
     }),
     expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED }),
     idempotencyKey: t.field({ type: 'IdempotencyKey' }),

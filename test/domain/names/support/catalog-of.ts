@@ -35,6 +35,7 @@ export function catalogOf({
     services: new Map(offered.map((service) => [service.id, service])),
     employees: new Map(withOffers.map((employee) => [employee.id, employee])),
     closures: [],
+    resources: [],
   };
 }
 
@@ -50,6 +51,7 @@ function readService(line: string, staff: readonly { id: string; serviceIds: rea
     categoryId: null,
     durationMinutes: Number(minutes),
     segmentMinutes: [],
+    needs: [],
     price: null,
     visibility: internal ? 'INTERNAL' : 'PUBLIC',
     ...DEFAULT_BOOKING_RULES,

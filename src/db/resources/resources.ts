@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { NOT_OCCUPYING } from '../query/literals.ts';
+import { prepared } from '../query/prepared.ts';
+import type { Runner } from '../query/queryable.ts';
+import { MAX_OCCUPIED } from '../reservations/work-time.ts';
+
+interface Kinds {
+  readonly providerId: string;
+  readonly kinds: readonly string[];
+  /** Expired holds are deleted, so that they do not violate the exclusion constraint. */
+  readonly now: Date;
+}
+
+const lock = prepared(
+  'resources_lock',
+  (_, { providerId, kinds, now }: Kinds) => sql<{ readonly count: number }>`
+    WITH locked AS MATERIALIZED (
+      SELECT u.id FROM resource u WHERE u.provider_id = ${providerId}::uuid AND u.kind = ANY (${kinds}::text[])
+      ORDER BY u.id FOR NO KEY UPDATE
+    ), ended AS (
+      DELETE FROM reservation h WHERE h.provider_id = ${providerId}::uuid AND h.status = 'HELD'
+        AND h.hold_expires_at <= ${now}::timestamptz AND h.resource_numbers <> '{}' AND (SELECT count(*) FROM locked) > 0
+    )
+    SELECT count(*)::int AS count FROM locked`,
+);
+
+/** Locks all resources of these kinds by id, before clients and employees; what occupies them stays as it is read from then on. */
+export async function lockResources(db: Runner, params: Kinds): Promise<void> {
+  await lock(db, params);
+}
+
+const lockAll = prepared('all_resources_lock', (db, { providerId }: Pick<Kinds, 'providerId'>) =>
+  db.of(providerId).selectFrom('resource').select('id').orderBy('id').forNoKeyUpdate(),
+);
+
+/** Locks all resources of a provider by id, so that no concurrent booking misses a change of them. */
+export async function lockAllResources(db: Runner, providerId: string): Promise<void> {
+  await lockAll(db, { providerId });
+}
+
+export interface ResourceTimesParams {
+  readonly providerId: string;
+  readonly from: Date;
+  readonly until: Date;
+  /** A reservation or a hold whose time counts as free. */
+  readonly exceptId: string | null;
+  readonly now: Date;
+}
+
+interface ResourceTimesRow {
+  readonly number: number;
+  /** As `BusyRow`. */
+  readonly busy: Uint8Array;
+}
+
+const times = prepared(
+  'resource_times',
+  (_, { providerId, from, until, exceptId, now }: ResourceTimesParams) => sql<ResourceTimesRow>`
+    SELECT u.number, string_agg(timestamptz_send(r.occupied_from) || timestamptz_send(r.occupied_until), ''::bytea
+      ORDER BY r.occupied_from) AS busy
+    FROM reservation r CROSS JOIN LATERAL unnest(r.resource_numbers) AS u(number)
+    WHERE r.provider_id = ${providerId}::uuid AND r.resource_numbers <> '{}' AND r.status NOT IN ${NOT_OCCUPYING}
+      AND (r.hold_expires_at IS NULL OR r.hold_expires_at > ${now}::timestamptz)
+      AND r.occupied_from > ${from}::timestamptz - ${MAX_OCCUPIED} AND r.occupied_from < ${until}::timestamptz
+      AND r.occupied_until > ${from}::timestamptz AND r.occupied_until > r.occupied_from
+      AND (${exceptId}::uuid IS NULL OR r.id <> ${exceptId}::uuid)
+    GROUP BY u.number`,
+);
+
+/** The occupied time of each resource in a span, by its number; one without any has no row. */
+export function readResourceTimes(db: Runner, params: ResourceTimesParams): Promise<ResourceTimesRow[]> {
+  return times(db, params);
+}

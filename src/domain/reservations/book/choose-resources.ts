@@ -1,0 +1,82 @@
+import { busyRange } from 'slot-engine/engine/busy-range.ts';
+import type { BusyTimes } from 'slot-engine/engine/question.ts';
+import { freeResources } from 'slot-engine/engine/resources.ts';
+import { minutesOf } from 'slot-engine/time/calendar-day.ts';
+import { rangesWithin } from 'slot-engine/time/minute-ranges.ts';
+import { lockResources as lockRows } from '../../../db/resources/resources.ts';
+import type { Snapshot, SnapshotResource } from '../../../kernel/snapshot.ts';
+import type { TransactionContext } from '../../events/transaction-context.ts';
+import type { Question, StartQuestion } from '../../slots/question.ts';
+import { withResourceTimes } from '../../slots/search/resource-times.ts';
+
+/** A local day of the provider. */
+interface Day {
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/** Locks the resources of all kinds that these services need, before clients and employees. */
+export async function lockResources(
+  { db, caller, now }: TransactionContext,
+  questions: readonly (Pick<Question, 'service'> | null | undefined)[],
+): Promise<void> {
+  const kinds = [...new Set(questions.flatMap((question) => question?.service.needs ?? []))];
+  if (kinds.length > 0) await lockRows(db, { providerId: caller.providerId, kinds, now: now() });
+}
+
+/** `busy` with what occupies resources on the day of a start and around it, behind their locks. */
+export function withResourcesOfDay(
+  { db }: TransactionContext,
+  question: StartQuestion,
+  { day, exceptId }: { readonly day: Day; readonly exceptId: string | null },
+  busy: BusyTimes,
+): Promise<BusyTimes> {
+  const start = minutesOf(question.startAt);
+  const around = busyRange(question, { from: start, until: start });
+  const range = {
+    from: Math.min(around.from, minutesOf(day.from)),
+    until: Math.max(around.until, minutesOf(day.until)),
+  };
+  return withResourceTimes(db, [question], { now: question.now, exceptId }, range, busy);
+}
+
+/**
+ * One free resource of each kind that the service needs: one that the reservation has already, else the one that is occupied for the
+ * fewest minutes that day, then the first of the catalog (contract 4.15). Null where there is none of some kind.
+ */
+export function chooseResources(
+  question: StartQuestion,
+  durationMinutes: number,
+  busyTimes: BusyTimes,
+  { day, presentIds = [] }: { readonly day: Day; readonly presentIds?: readonly string[] | undefined },
+): readonly SnapshotResource[] | null {
+  const { resources }: Snapshot = question.snapshot;
+  const kinds = freeResources(question, durationMinutes, minutesOf(question.startAt), busyTimes);
+  const chosen = kinds.flatMap((ids) => {
+    const [first] = byUse(ids, busyTimes, day);
+    const id = ids.find((one) => presentIds.includes(one)) ?? first;
+    return resources.find((resource) => resource.id === id) ?? [];
+  });
+  return chosen.length === kinds.length ? chosen : null;
+}
+
+/** Resources by the minutes for which they are occupied on a day, the fewest first. */
+export function byUse(ids: readonly string[], busyTimes: BusyTimes, day: Day): string[] {
+  const bounds = { from: minutesOf(day.from), until: minutesOf(day.until) };
+  const minutesUsed = (id: string) => {
+    const busy = busyTimes.get(id) ?? [];
+    const pairs = busy.flatMap((from, at) => (at % 2 === 0 ? [{ from, until: busy[at + 1] ?? from }] : []));
+    return rangesWithin(pairs, bounds).reduce((sum, { from, until }) => sum + until - from, 0);
+  };
+  const used = new Map(ids.map((id) => [id, minutesUsed(id)]));
+  return ids.toSorted((a, b) => (used.get(a) ?? 0) - (used.get(b) ?? 0));
+}
+
+/** The columns of the resources that a reservation occupies. */
+export function resourceColumns(resources: readonly SnapshotResource[] = []) {
+  return {
+    resourceNumbers: resources.map(({ number }) => number),
+    resourceIds: resources.map(({ id }) => id),
+    resourceNames: resources.map(({ name }) => name),
+  };
+}
