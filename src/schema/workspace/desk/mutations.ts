@@ -3,12 +3,54 @@ import { createReservation } from '../../../domain/reservations/book/create-rese
 import { staffUpdateRules } from '../../../domain/reservations/change/change-input.ts';
 import { updateReservation } from '../../../domain/reservations/change/change-reservation.ts';
 import { reopenReservation } from '../../../domain/reservations/change/reopen-reservation.ts';
+import { OVERRIDE_LIST } from '../../../domain/slots/search/rules.ts';
 import { cancelAsProvider } from '../../../domain/workspace/cancel-as-provider.ts';
+import { EXPECTED_VERSION, REASON } from '../../../kernel/limits.ts';
 import { builder } from '../../base/builder.ts';
 import { declare } from '../../base/declared.ts';
-import { ReservationWriteType } from '../../reservations/types.ts';
+import { CancelledByType, ReservationWriteType } from '../../reservations/types.ts';
+import { SlotRuleType } from '../../slots/types.ts';
 import { CreateAsProviderInput, UpdateAsProviderInput } from './inputs.ts';
-import { CancelAsProviderInput, ReopenReservationInput } from './status-inputs.ts';
+import { EXPECTED, NOTIFY, OVERRIDE } from './terms.ts';
+
+const CancelAsProviderInput = builder.inputType('CancelAsProviderInput', {
+  description: 'The reservation to cancel, with the options of the cancellation.',
+  fields: (t) => ({
+    reservationId: t.field({ type: 'UUID', required: true }),
+    cancelledBy: t.field({
+      type: CancelledByType,
+      required: true,
+      defaultValue: 'PROVIDER',
+      description: 'Whether the client or the provider decides it. The event and the history follow it.',
+    }),
+    reason: t.field({ type: 'Text', validate: REASON, description: 'Kept with the reservation.' }),
+    notifyClient: t.boolean({ required: true, defaultValue: true, description: NOTIFY }),
+    expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED }),
+    idempotencyKey: t.field({ type: 'IdempotencyKey' }),
+  }),
+});
+
+const ReopenReservationInput = builder.inputType('ReopenReservationInput', {
+  description: 'The reservation to make CONFIRMED again, with the options of the change.',
+  fields: (t) => ({
+    reservationId: t.field({ type: 'UUID', required: true }),
+    override: t.field({
+      type: [SlotRuleType],
+      required: true,
+      defaultValue: [],
+      validate: OVERRIDE_LIST,
+      description: OVERRIDE,
+    }),
+    reason: t.field({ type: 'Text', validate: REASON }),
+    notifyClient: t.boolean({
+      required: true,
+      defaultValue: true,
+      description: 'Whether the client gets an e-mail; for a start in the past they get none.',
+    }),
+    expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED }),
+    idempotencyKey: t.field({ type: 'IdempotencyKey' }),
+  }),
+});
 
 const AUTH_SCOPES = { scope: 'workspace:reservations:write' } as const;
 
