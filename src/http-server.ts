@@ -1,7 +1,6 @@
-import type { Server } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pass } from 'node:timers/promises';
-import { createDrain } from './drain.ts';
 import { type Fetch, type ListenOptions, limitedServer } from './http/limited-server.ts';
 import { plainRefusal, plainResponse } from './http/refuse-connection.ts';
 import { startingPage, wantsPage } from './http/starting-page.ts';
@@ -85,4 +84,32 @@ async function stopServer(server: Server): Promise<void> {
   const force = setTimeout(() => server.closeAllConnections(), STOP_DEADLINE_MS);
   await closed;
   clearTimeout(force);
+}
+
+/** Whether a server is draining. */
+interface Drain {
+  isDraining(): boolean;
+  /** From now on every answer that has not begun closes its connection, so that clients open the next one elsewhere. */
+  begin(): void;
+}
+
+/** Tracks the responses of a server that has not responded yet. */
+function createDrain(server: Server): Drain {
+  const unanswered = new Set<ServerResponse>();
+  let draining = false;
+  const endConnection = (response: ServerResponse) => {
+    if (!response.headersSent) response.shouldKeepAlive = false;
+  };
+  server.prependListener('request', (_request, response: ServerResponse) => {
+    if (draining) endConnection(response);
+    unanswered.add(response);
+    response.once('close', () => unanswered.delete(response));
+  });
+  return {
+    isDraining: () => draining,
+    begin: () => {
+      draining = true;
+      for (const response of unanswered) endConnection(response);
+    },
+  };
 }

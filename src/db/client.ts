@@ -1,11 +1,13 @@
 import pg from 'pg';
 import { BatchingSocket } from './batching-socket.ts';
-import { type FairQueue, fairQueue } from './fair-queue.ts';
+import { databaseFailure } from './errors.ts';
+import { type FairQueue, fairQueue, SERVICE_QUEUE } from './fair-queue.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
 import { fairReads, graphAdapter, tenantGuard } from './graph-adapter.ts';
+import { dropIdle, QUICK_ANSWER_MILLISECONDS } from './hung-connections.ts';
 import { databaseOver } from './query/database-over.ts';
-import type { Database } from './query/queryable.ts';
-import { readersOver } from './readers.ts';
+import type { Database, Statement, StatementRunner } from './query/queryable.ts';
+import { runnerOver } from './sql.ts';
 import { traced } from './traced-statements.ts';
 import { LOCK_TIMEOUT_MILLISECONDS, openTransactions, type Transactions } from './transactions.ts';
 
@@ -93,4 +95,32 @@ async function prepare(client: pg.ClientBase, { statementMilliseconds }: Databas
 /** The extensions add no method and change no type; the extended client only lacks `$on`. */
 function guarded(client: PrismaClient, readers: FairQueue): PrismaClient {
   return client.$extends(fairReads(readers)).$extends(tenantGuard) as unknown as PrismaClient;
+}
+
+/** Scans of one provider at a time: each keeps a core of the database busy, beside everybody else. */
+const SCANS_AT_ONCE = 1;
+
+/**
+ * Runs statements outside of transactions on the pool, each provider in a lane of its own. A point read that a connection
+ * does not answer in time is sent once more, on another connection; the pool has closed the silent one by then.
+ */
+function readersOver(pool: pg.Pool, lanes: FairQueue, statementMilliseconds: number): StatementRunner {
+  const patient = runnerOver(pool);
+  const hasty = runnerOver(pool, Math.min(statementMilliseconds, QUICK_ANSWER_MILLISECONDS));
+  const pointRead = <Row>(statement: Statement) =>
+    hasty.query<Row>(statement).catch((error: unknown) => {
+      if (databaseFailure(error).kind !== 'AWAY') throw error;
+      dropIdle(pool);
+      return hasty.query<Row>(statement);
+    });
+  return {
+    query: <Row>(statement: Statement) =>
+      statement.isScan
+        ? lanes.run(`${statement.providerId} scans`, () => patient.query<Row>(statement), SCANS_AT_ONCE)
+        : lanes.run(statement.providerId ?? SERVICE_QUEUE, () =>
+            statement.isPointRead ? pointRead<Row>(statement) : patient.query<Row>(statement),
+          ),
+    run: <Row>(statement: Statement) =>
+      lanes.run(statement.providerId ?? SERVICE_QUEUE, () => patient.run<Row>(statement)),
+  };
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import {
   DELIVERIES,
@@ -6,13 +7,13 @@ import {
   skipDelivery,
   skipReasonOf,
 } from '../domain/webhooks/delivery-outbox.ts';
-import { type SigningKeys, signatureHeaders } from '../domain/webhooks/sign.ts';
+import { type SigningKeys, signatureHeaders, signingKeys } from '../domain/webhooks/sign.ts';
+import type { SecretBox } from '../kernel/ports.ts';
 import { withProviderClock } from '../kernel/provider-clock.ts';
 import { inSpan } from '../telemetry/tracing.ts';
 import { defineJob, type JobContext } from './define-job.ts';
 import { type CallResult, postJson } from './post-json.ts';
 import { DELIVER_WEBHOOK_QUEUE } from './queues.ts';
-import { getSigningKeys } from './signing-keys.ts';
 
 const USER_AGENT = 'Booking-Integration-API-Webhooks/1.0';
 const ATTEMPTS_PER_SUBSCRIPTION = 4;
@@ -80,4 +81,32 @@ function attributesOf({ id, providerId, subscriptionId, attemptCount }: Delivery
 
 function keysOf({ ports }: JobContext, { providerId, secrets }: DeliveryClaim): SigningKeys[] {
   return secrets.map((secret) => getSigningKeys(ports.secrets, providerId, secret));
+}
+
+/** Maximum number of cached signing keys; others are imported for each attempt. */
+const MAX_CACHED_SECRETS = 2000;
+
+/** A stored signing secret; `ciphertext` in hexadecimal. */
+interface StoredSecret {
+  readonly id: string;
+  readonly ciphertext: string;
+}
+
+const caches = new WeakMap<SecretBox, LRUCache<string, SigningKeys>>();
+
+/** The keys of a stored secret. It is decrypted only when its keys are not cached. */
+function getSigningKeys(box: SecretBox, providerId: string, { id, ciphertext }: StoredSecret): SigningKeys {
+  const cacheKey = `${providerId} ${id} ${ciphertext}`;
+  const cache = getCache(box);
+  const cached = cache.get(cacheKey);
+  if (cached) return cached;
+  const keys = signingKeys(box.decrypt(Buffer.from(ciphertext, 'hex'), { table: 'webhook_secret', providerId, id }));
+  cache.set(cacheKey, keys);
+  return keys;
+}
+
+function getCache(box: SecretBox): LRUCache<string, SigningKeys> {
+  const keys = caches.get(box) ?? new LRUCache<string, SigningKeys>({ max: MAX_CACHED_SECRETS });
+  caches.set(box, keys);
+  return keys;
 }

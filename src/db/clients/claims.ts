@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { prepared, preparedCheck, preparedWrite } from '../query/prepared.ts';
+import { prepared, preparedCheck, preparedRow, preparedWrite } from '../query/prepared.ts';
 import type { Runner } from '../query/queryable.ts';
 import type { RowOf } from '../query/tables.ts';
 import type { ClientKey } from './clients.ts';
@@ -67,28 +67,25 @@ export const deleteClaimToken = preparedWrite('claim_token_delete', (db, { provi
   db.of(providerId).deleteFrom('claimToken').where('providerClientId', '=', id),
 );
 
-const provider = prepared('claimed_provider', (db, { providerId }: { readonly providerId: string }) =>
-  db
-    .of(providerId)
-    .selectFrom('provider')
-    .select([
-      'name',
-      'timezone',
-      'locale',
-      'currency',
-      'country',
-      'catalogVersion',
-      'movedAt',
-      'testMode',
-      'clockOffsetSeconds',
-    ]),
-);
-
 /** The provider with this id, with the fields of a caller for it; undefined when there is none. */
-export async function readClaimedProvider(db: Runner, providerId: string) {
-  const [row] = await provider(db, { providerId });
-  return row;
-}
+export const readClaimedProvider = preparedRow(
+  'claimed_provider',
+  (db, { providerId }: { readonly providerId: string }) =>
+    db
+      .of(providerId)
+      .selectFrom('provider')
+      .select([
+        'name',
+        'timezone',
+        'locale',
+        'currency',
+        'country',
+        'catalogVersion',
+        'movedAt',
+        'testMode',
+        'clockOffsetSeconds',
+      ]),
+);
 
 export type ClaimedProvider = NonNullable<Awaited<ReturnType<typeof readClaimedProvider>>>;
 

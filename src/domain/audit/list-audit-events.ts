@@ -4,6 +4,7 @@ import type { Context } from '../../kernel/context.ts';
 import {
   type Connection,
   connectionOf,
+  cursorFilters,
   keysetRange,
   listCursors,
   type PageQuestion,
@@ -12,18 +13,15 @@ import { CURSOR_PARTS } from '../../kernel/paging/cursor.ts';
 import { AUDIT_RESOURCES } from '../events/audit-entry.ts';
 import { ACTOR_ID, actorIdInRows, type PublicActor, publicActor } from '../events/record-event.ts';
 
-const CURSORS = listCursors(
-  'auditEvents',
-  z.strictObject({
-    actorId: ACTOR_ID.optional(),
-    resourceType: z.array(z.enum(AUDIT_RESOURCES)).optional(),
-    resourceId: z.guid().optional(),
-    clientId: z.guid().optional(),
-    from: CURSOR_PARTS.instant.optional(),
-    to: CURSOR_PARTS.instant.optional(),
-  }),
-  CURSOR_PARTS.instant,
-);
+const FILTERS = z.strictObject({
+  actorId: ACTOR_ID.optional(),
+  resourceType: z.array(z.enum(AUDIT_RESOURCES)).optional(),
+  resourceId: z.guid().optional(),
+  clientId: z.guid().optional(),
+  from: CURSOR_PARTS.instant.optional(),
+  to: CURSOR_PARTS.instant.optional(),
+});
+const CURSORS = listCursors('auditEvents', FILTERS, CURSOR_PARTS.instant);
 
 /** The author of a change: a caller, the service itself, or its operator. */
 export type AuditActor = Omit<PublicActor, 'type'> & { readonly type: PublicActor['type'] | 'OPERATOR' };
@@ -49,7 +47,7 @@ export interface AuditQuestion extends PageQuestion {
  * events of reservations. Throws `VALIDATION_FAILED` for a cursor of another list (contract 8.9).
  */
 export async function listAuditEvents(ctx: Context, question: AuditQuestion): Promise<Connection<AuditEvent>> {
-  const { filters, page } = CURSORS.read(ctx, sentFilters(question), question);
+  const { filters, page } = CURSORS.read(ctx, cursorFilters(FILTERS, question), question);
   const { actorId, resourceType, resourceId, clientId, from, to } = filters;
   const params = {
     providerId: ctx.caller.providerId,
@@ -65,17 +63,6 @@ export async function listAuditEvents(ctx: Context, question: AuditQuestion): Pr
     cursorOf: ({ occurredAt, id }) => CURSORS.write(ctx, filters, { at: occurredAt.toISOString(), id }),
     totalCount: () => countAuditEvents(ctx.db, params),
   });
-}
-
-function sentFilters({ actorId, resourceType, resourceId, clientId, from, to }: AuditQuestion) {
-  return {
-    ...(actorId && { actorId }),
-    ...(resourceType && resourceType.length > 0 && { resourceType: [...new Set(resourceType)].sort() }),
-    ...(resourceId && { resourceId }),
-    ...(clientId && { clientId }),
-    ...(from && { from: from.toISOString() }),
-    ...(to && { to: to.toISOString() }),
-  };
 }
 
 function auditActor({ caller }: Context, type: AuditRow['actorType'], id: string | null): AuditActor {

@@ -43,7 +43,7 @@ interface Claim {
 export async function claimProviderClient(ctx: AccountContext, token: string): Promise<ClaimedClient> {
   const providerId = providerOfClaimToken(token);
   if (providerId === null) throw refused();
-  const provider = await readClaimedProvider(ctx.db, providerId);
+  const provider = await readClaimedProvider(ctx.db, { providerId });
   if (!provider) throw refused();
   if (provider.movedAt) throw unavailable(UNAVAILABLE_RETRY_SECONDS);
   return claimAs(ctx, v7(), { account: ctx.caller, tokenHash: hashProviderToken(token), providerId, provider });

@@ -145,6 +145,18 @@ export function listCursors<Filters extends object>(
   };
 }
 
+/** The filters of `question` in the form that a cursor contains: without absent ones, instants as text, lists sorted. */
+export function cursorFilters<Schema extends z.ZodObject>(schema: Schema, question: object): z.output<Schema> {
+  const sent = Object.keys(schema.shape).map((name) => [name, toFilter(Reflect.get(question, name))] as const);
+  return schema.parse(Object.fromEntries(sent.filter(([, value]) => value !== undefined)));
+}
+
+function toFilter(value: unknown): unknown {
+  if (value instanceof Date) return value.toISOString();
+  if (!Array.isArray(value)) return value ?? undefined;
+  return value.length > 0 ? [...new Set<unknown>(value)].sort() : undefined;
+}
+
 function toError(argument: string, code: Problem['code'], message: string): DomainError {
   return validationFailed([{ path: [argument], code, message }]);
 }

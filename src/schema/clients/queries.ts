@@ -3,7 +3,7 @@ import { identifyClient } from '../../domain/clients/identify-client.ts';
 import { listClients, listClientsRules } from '../../domain/clients/list-clients.ts';
 import { searchClients } from '../../domain/clients/search-clients.ts';
 import { exportClient } from '../../domain/persons/export-client.ts';
-import { previewMerge, previewsAnother } from '../../domain/persons/preview-merge.ts';
+import { type MergePreview, previewMerge, previewsAnother } from '../../domain/persons/preview-merge.ts';
 import {
   CLIENT_SEARCH,
   CURSOR,
@@ -18,8 +18,27 @@ import { builder } from '../base/builder.ts';
 import { connectionType, TIME } from '../base/connection.ts';
 import { declare } from '../base/declared.ts';
 import { IdentifyClientInput } from './inputs.ts';
-import { MergePreviewType } from './merge-preview.ts';
 import { ClientIdentificationType, ClientPageType, ProviderClientType } from './types.ts';
+
+const LostValueType = builder.objectRef<MergePreview['lost'][number]>('LostValue').implement({
+  description: 'A value of a record that a merge would lose, since the client has another one.',
+  fields: (t) => ({
+    field: t.exposeString('field', { description: 'The field of the record.' }),
+    value: t.exposeString('value', { description: 'The value of the record that would be deleted.' }),
+  }),
+});
+
+const MergePreviewType = builder.objectRef<MergePreview>('MergePreview').implement({
+  description: 'What a merge would leave.',
+  fields: (t) => ({
+    client: t.expose('client', {
+      type: ProviderClientType,
+      description:
+        'The client as it would stand, with the `version` that it has now: the `expectedVersion` of the merge.',
+    }),
+    lost: t.expose('lost', { type: [LostValueType], description: 'What of the other record would be lost.' }),
+  }),
+});
 
 builder.queryFields((t) => ({
   providerClient: t.field({

@@ -1,3 +1,4 @@
+import type { TestMail } from '../../domain/notifications/captured-mails.ts';
 import { type CreatedTestProvider, createTestProvider } from '../../domain/test-mode/create-test-provider.ts';
 import { listTestMails, TEST_MAIL_LIMIT, TEST_MAIL_LIMIT_DEFAULT } from '../../domain/test-mode/list-test-mails.ts';
 import { resetTestProvider } from '../../domain/test-mode/reset-test-provider.ts';
@@ -11,7 +12,36 @@ import {
 import { builder } from '../base/builder.ts';
 import { declare } from '../base/declared.ts';
 import { recordPayload } from '../base/of-record.ts';
-import { TestMailType } from './test-mail-type.ts';
+import { NotificationKindType } from '../workspace/notifications.ts';
+
+const TestMailType = builder.objectRef<TestMail>('TestMail').implement({
+  description: 'A mail that a provider in test mode would have sent.',
+  fields: (t) => ({
+    id: t.expose('id', { type: 'UUID', description: 'The id of the mail.' }),
+    kind: t.expose('kind', { type: NotificationKindType, description: 'What it is about.' }),
+    recipient: t.exposeString('recipient', {
+      nullable: true,
+      description: 'The address; null once the client was erased.',
+    }),
+    subject: t.exposeString('subject', { description: 'The subject.' }),
+    text: t.exposeString('text', { description: 'What it says, as plain text.' }),
+    html: t.exposeString('html', { description: 'The same as HTML.' }),
+    calendar: t.exposeString('calendar', {
+      nullable: true,
+      description: 'The attached iCalendar file; null without one.',
+    }),
+    reservationId: t.expose('reservationId', {
+      type: 'UUID',
+      nullable: true,
+      description: 'The reservation that it is about.',
+    }),
+    sentAt: t.expose('completedAt', {
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it would have been sent, by the clock of the provider.',
+    }),
+  }),
+});
 
 const TEST_ONLY = 'A provider that is not in test mode answers NOT_FOUND.';
 

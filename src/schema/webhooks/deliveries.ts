@@ -3,7 +3,7 @@ import { listDeliveryIds } from '../../db/webhooks/delivery-lists.ts';
 import { LOGGED_EVENTS, TEST_EVENT } from '../../domain/events/event-names.ts';
 import { assertReadable, readsEverySubscription } from '../../domain/webhooks/subscriptions.ts';
 import { FILTER_VALUES } from '../../kernel/limits.ts';
-import { connectionOf, keysetRange, listCursors } from '../../kernel/paging/connection.ts';
+import { connectionOf, cursorFilters, keysetRange, listCursors } from '../../kernel/paging/connection.ts';
 import { CURSOR_PARTS, FIRST_ID } from '../../kernel/paging/cursor.ts';
 import { builder } from '../base/builder.ts';
 import { CALENDAR_TIME, connectionType, PAGING } from '../base/connection.ts';
@@ -57,7 +57,7 @@ builder.queryFields((t) => ({
     authScopes: AUTH_SCOPES,
     args: { ...FILTER_ARGS, ...PAGING },
     resolve: async (_root, args, ctx, info) => {
-      const { filters, page } = CURSORS.read(ctx, sentFilters(args), args);
+      const { filters, page } = CURSORS.read(ctx, cursorFilters(FILTERS, args), args);
       if (filters.webhookId) await assertReadable(ctx, filters.webhookId);
       const where = whereOf(ctx, filters);
       const range = keysetRange(page, 'DESC');
@@ -84,30 +84,6 @@ builder.queryFields((t) => ({
     },
   }),
 }));
-
-type GivenFilters = {
-  readonly [Name in 'webhookId' | 'integrationClientId' | 'resourceId']?: string | null;
-} & {
-  readonly [Name in 'createdAfter' | 'createdBefore']?: Date | null;
-} & {
-  readonly status?: readonly z.infer<typeof STATUS>[] | null;
-  readonly event?: readonly string[] | null;
-};
-
-/** The sent filters, in the form that a cursor contains. */
-function sentFilters(given: GivenFilters): Filters {
-  const { webhookId, integrationClientId, resourceId, status, event, createdAfter, createdBefore } = given;
-  const names = EVENT_FILTER.parse(event ?? []);
-  return {
-    ...(webhookId && { webhookId }),
-    ...(integrationClientId && { integrationClientId }),
-    ...(resourceId && { resourceId }),
-    ...(status && status.length > 0 && { status: [...new Set(status)].sort() }),
-    ...(names.length > 0 && { event: [...new Set(names)].sort() }),
-    ...(createdAfter && { createdAfter: createdAfter.toISOString() }),
-    ...(createdBefore && { createdBefore: createdBefore.toISOString() }),
-  };
-}
 
 /**
  * A filter for live subscriptions, of one integration client if requested. The workspace may read those of any client,
