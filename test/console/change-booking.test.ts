@@ -40,7 +40,7 @@ test('service and price of a booking are changed, and one click undoes it', asyn
   await panel().getByLabel('Price').fill('1.200,50');
   expect(await violations(page)).toEqual([]);
   await panel().getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Changed', { exact: true }).waitFor();
+  await page.getByText('Changed', { exact: true }).first().waitFor();
   expect(await stored(id)).toMatchObject({ serviceName: 'Colour', price: { amountMinor: 120_050 } });
   expect((await stored(id)).notifications).toEqual([{ kind: 'BOOKING_CONFIRMED' }]);
   await page.getByRole('button', { name: 'Undo' }).click();

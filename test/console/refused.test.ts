@@ -47,7 +47,7 @@ test('an unreachable service is reported on each page, and the calendar loads on
   await page.getByRole('link', { name: 'Calendar' }).click();
   await page
     .getByText('The service is not reached. It is tried again by itself.')
-    .or(page.getByText('Reload'))
+    .or(page.getByRole('button', { name: 'Reload' }))
     .waitFor();
   await served.proxy.restore();
   const broken = page.getByRole('button', { name: 'Reload' });

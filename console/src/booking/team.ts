@@ -2,6 +2,9 @@ import { useMemo } from 'react';
 import { useAsk } from '../graph/ask.ts';
 import { TeamDocument } from '../graph/operations.generated.ts';
 
+/** The free minutes before and after each service, by its id. */
+export type Buffers = ReadonlyMap<string, { readonly before: number; readonly after: number }>;
+
 /** The employees and their services, loaded once and then refreshed in the background. */
 export function useTeam() {
   const { data, failure, loading } = useAsk(TeamDocument, {}, { dedupingInterval: 60_000 });
@@ -17,6 +20,12 @@ export function useTeam() {
       employees: employees.filter(({ active }) => active),
       services: services.filter(({ active }) => active),
       categories: data?.workspaceCategories ?? [],
+      buffers: new Map(
+        services.map(({ id, bookingRules: { bufferBeforeMinutes: before, bufferAfterMinutes: after } }) => [
+          id,
+          { before, after },
+        ]),
+      ) satisfies Buffers,
       names: new Map(employees.map(({ id, displayName }) => [id, displayName])),
       performs: (employeeId: string, serviceId: string) => offers.get(employeeId)?.has(serviceId) ?? true,
     };

@@ -1532,7 +1532,7 @@ export type BookingQuery = { readonly reservation: { readonly reference: string,
 export type TeamQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type TeamQuery = { readonly workspaceEmployees: ReadonlyArray<{ readonly id: string, readonly displayName: string, readonly active: boolean, readonly offers: ReadonlyArray<{ readonly serviceId: string, readonly durationMinutes: number | null, readonly price: { readonly amountMinor: number, readonly currency: string } | null }> }> | null, readonly workspaceServices: ReadonlyArray<{ readonly id: string, readonly name: string, readonly categoryId: string | null, readonly durationMinutes: number, readonly active: boolean, readonly price: { readonly amountMinor: number, readonly currency: string } | null }> | null, readonly workspaceCategories: ReadonlyArray<{ readonly id: string, readonly name: string, readonly active: boolean, readonly position: number }> | null };
+export type TeamQuery = { readonly workspaceEmployees: ReadonlyArray<{ readonly id: string, readonly displayName: string, readonly active: boolean, readonly offers: ReadonlyArray<{ readonly serviceId: string, readonly durationMinutes: number | null, readonly price: { readonly amountMinor: number, readonly currency: string } | null }> }> | null, readonly workspaceServices: ReadonlyArray<{ readonly id: string, readonly name: string, readonly categoryId: string | null, readonly durationMinutes: number, readonly active: boolean, readonly bookingRules: { readonly bufferBeforeMinutes: number, readonly bufferAfterMinutes: number }, readonly price: { readonly amountMinor: number, readonly currency: string } | null }> | null, readonly workspaceCategories: ReadonlyArray<{ readonly id: string, readonly name: string, readonly active: boolean, readonly position: number }> | null };
 
 export type ConfirmBookingMutationVariables = Exact<{
   input: MoveReservationInput;
@@ -2675,6 +2675,10 @@ export const TeamDocument = new TypedDocumentString(`
     name
     categoryId
     durationMinutes
+    bookingRules {
+      bufferBeforeMinutes
+      bufferAfterMinutes
+    }
     active
     price {
       amountMinor

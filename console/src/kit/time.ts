@@ -51,6 +51,11 @@ export function addDays(date: string, days: number): string {
   return dayjs.utc(date).add(days, 'day').format('YYYY-MM-DD');
 }
 
+/** The local date and time a number of minutes later, or earlier. */
+export function addMinutes(local: string, minutes: number): string {
+  return dayjs.utc(local).add(minutes, 'minute').format('YYYY-MM-DDTHH:mm:ss');
+}
+
 /** The Monday of the week of a date. */
 export function mondayOf(date: string): string {
   const weekday = dayjs.utc(date).day();

@@ -59,10 +59,10 @@ export function CalendarPage() {
   const chosen = search.get('people');
   const shown = useMemo(() => onlyChosen(names, chosen), [names, chosen]);
   const outside = useMemo(() => outsideHours(state.days, [...bookings.values()]), [state.days, bookings]);
-  const { performs } = useTeam();
+  const { performs, buffers } = useTeam();
   const options = useGridOptions({
     ...{ state, bookings, names: shown, marked, outside, span },
-    ...{ date: dates[0] ?? date, move, moveBlock, desk, performs },
+    ...{ date: dates[0] ?? date, move, moveBlock, desk, performs, buffers },
   });
   return (
     <div className={classes.page}>

@@ -1,3 +1,4 @@
+import type { Buffers } from '../../booking/team.ts';
 import type { Wish } from '../../booking/use-move.ts';
 import type { Desk } from '../../shell/desk.ts';
 import type { Block } from './blocks.ts';
@@ -15,6 +16,7 @@ export interface GridSource {
   readonly span: Span;
   readonly date: string;
   readonly desk: Desk;
+  readonly buffers: Buffers;
   performs(employeeId: string, serviceId: string): boolean;
   move(booking: Booking, wish: Wish): Promise<void>;
   moveBlock(block: Block, wish: Wish): Promise<boolean>;

@@ -5,6 +5,7 @@ import { dateOf, instantOf } from '../../kit/time.ts';
 import { useViewer } from '../../sign-in/viewer.ts';
 import { blockEvents, blocksOf } from './blocks.ts';
 import { blockContent, bookingContent } from './booking-content.ts';
+import { createBufferEvents } from './buffer-events.ts';
 import type { GridOptions } from './calendar-grid.tsx';
 import { backgroundEvents, bookingEvents } from './grid-events.ts';
 import type { GridSource } from './grid-source.ts';
@@ -17,6 +18,7 @@ export function useDrawnEvents({
   names,
   marked,
   outside,
+  buffers,
 }: GridSource): Pick<GridOptions, 'events' | 'eventContent'> {
   const { t } = useTranslation();
   const { provider, can } = useViewer();
@@ -29,9 +31,14 @@ export function useDrawnEvents({
     ],
     [state.days, blocks, can, t],
   );
+  const bufferEvents = useMemo(() => createBufferEvents(buffers), [buffers]);
   const events = useMemo(
-    () => [...background, ...bookingEvents([...bookings.values()], marked, outside)],
-    [background, bookings, marked, outside],
+    () => [
+      ...background,
+      ...bufferEvents(bookings.values()),
+      ...bookingEvents([...bookings.values()], marked, outside),
+    ],
+    [background, bufferEvents, bookings, marked, outside],
   );
   const latest = useRef({ bookings, blocks, outside });
   latest.current = { bookings, blocks, outside };
