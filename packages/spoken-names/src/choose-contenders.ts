@@ -1,4 +1,4 @@
-import type { RankedName } from './rank-names.ts';
+import type { RankedName } from './ranked-name.ts';
 import type { Side } from './words/word-match.ts';
 
 /** The names of one side that may be meant; `isClear` if the score of the best suffices to use it. */
@@ -33,6 +33,8 @@ const LARGELY_SAID = { score: 0.82, gap: 0.01 } as const;
 const ALIKE = 0.5;
 /** The distance below an unclear best up to which a name is returned. */
 const OFFER_GAP = 0.15;
+/** The same below which nobody else may be meant: "Marie" for Marie-Claire; Mira is 0.4 below Miro. */
+const OTHER_GAP = 0.45;
 /** From this value a name explains the words, possibly through a diminutive. */
 const WELL_EXPLAINED = 0.88;
 
@@ -44,9 +46,10 @@ export function isClearScore(score: number): boolean {
 /** The names that may be meant: one clear winner, or several for a question. */
 export function chooseContenders(ranked: readonly RankedName[], side: Side): Contenders {
   const chosen = choose(ranked, side);
-  const other = ranked.find((name) => !chosen.names.includes(name));
   const [best] = chosen.names;
-  return best?.isComplete === false && other !== undefined ? { ...chosen, mayBeOther: true } : chosen;
+  const isOther = (name: RankedName) =>
+    !chosen.names.includes(name) && name.explained >= (best?.explained ?? 1) - OTHER_GAP;
+  return best?.isComplete === false && ranked.some(isOther) ? { ...chosen, mayBeOther: true } : chosen;
 }
 
 function choose(ranked: readonly RankedName[], side: Side): Contenders {

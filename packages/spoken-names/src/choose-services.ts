@@ -1,6 +1,7 @@
 import type { SpokenIndex } from './build-index.ts';
 import { type Contenders, chooseContenders, isClearScore } from './choose-contenders.ts';
-import { type RankedName, type RankOptions, rankCourtesy, rankNames } from './rank-names.ts';
+import { type RankOptions, rankCourtesy, rankNames } from './rank-names.ts';
+import type { RankedName } from './ranked-name.ts';
 import { compareText } from './words/compare-text.ts';
 
 /** The score of a service named only by its category: never enough without a question. */

@@ -1,6 +1,6 @@
 import type { Performances } from './catalog.ts';
 import type { Contenders } from './choose-contenders.ts';
-import type { RankedName } from './rank-names.ts';
+import type { RankedName } from './ranked-name.ts';
 import type { Side } from './words/word-match.ts';
 
 export type ResolutionState =
@@ -115,6 +115,7 @@ export function implied(id: string): RankedName {
     matchedOn: 'EXACT',
     explained: 1,
     isComplete: true,
+    isNamed: true,
     isPiece: false,
     isKindOnly: false,
     isContested: false,

@@ -1,8 +1,8 @@
 import { isFiller } from './courtesy.ts';
 import { SAID_WORDS } from './index/bounds.ts';
-import { knowsWord, standsIn } from './index/known-words.ts';
+import { LONGEST_JOIN_WORDS } from './index/join-words.ts';
+import { hasNumber, knowsWord, standsIn } from './index/known-words.ts';
 import type { NameIndex } from './index/name-index.ts';
-import { LONGEST_JOIN_WORDS } from './index/read-record.ts';
 import { lexicon } from './lexicon.ts';
 import { isSmallTalk, type Talk } from './signals/small-talk.ts';
 import { asksForCase, hasCases, isForeignFiller, isProfession, isTitle } from './word-uses.ts';
@@ -67,7 +67,7 @@ export function readQuery(
   language: string | null = null,
   isKnownOnly = false,
 ): Query {
-  const said = readSaid(text, language, index.side);
+  const said = readSaid(text, language, index.side, (minutes) => hasNumber(index, minutes));
   const read = said.words.slice(0, SAID_WORDS);
   const words = read.map(({ word }) => word);
   const fillers = read.map((one, position) => isFiller(words, one, position, index, language));

@@ -3,6 +3,7 @@ import { SAID_WORDS } from './index/bounds.ts';
 import { isPlaced, knowsWord, standsIn } from './index/known-words.ts';
 import type { NameIndex } from './index/name-index.ts';
 import type { Entry } from './index/word-search.ts';
+import { PARTICLES } from './intent/surname.ts';
 import { isAddress, isGivenName, isNameIn, isOutright, mayBeCaseForm, mayBeName } from './role-names.ts';
 import { capitalsOf } from './signals/capitals.ts';
 import { isFormOfName } from './signals/given-names.ts';
@@ -73,7 +74,8 @@ export function readRoles(text: string, names: Names, language: string | null): 
     const isCalled = !isTime && !isSplit && knowsWord(employees, word) && isNameIn(word, employees, language);
     // "Fretta" is no form of Alfredo in Italian.
     const isNamed = isCalled && (!isSmall || standsIn(employees, word) || isFormOfName(word, language));
-    const isStaff = isNamed && (isOutright(employees, word) || mayBeCaseForm(words, at, language));
+    const isStaff =
+      isNamed && !PARTICLES.has(raw) && (isOutright(employees, word) || mayBeCaseForm(words, at, language));
     // "Kurek" is a surname in this position, although "kurs" has the same stem.
     const isService = knowsWord(services, word) && !(isStaff && standsIn(employees, word) && !standsIn(services, word));
     const isFiller = (isFillerWord(raw) && !isName) || (!isStaff && !isService && isSmall);
@@ -83,8 +85,8 @@ export function readRoles(text: string, names: Names, language: string | null): 
       isTitle: !isSplit && isTitle(word.folded, language) && word.folded.length > 1,
       isAddress: isTitle(word.folded, language) && isAddress(word.folded) && !standsIn(categories, word),
       isStaff,
-      mayBeStaff: knowsWord(employees, word),
-      isSpelledStaff: standsIn(employees, word),
+      mayBeStaff: !PARTICLES.has(raw) && knowsWord(employees, word),
+      isSpelledStaff: !PARTICLES.has(raw) && standsIn(employees, word),
       isStranger:
         !isTime &&
         !(isStaff || isService || isFiller || isSplit) &&

@@ -11,6 +11,8 @@ import type { WordSignal } from './words/word-match.ts';
 export interface LabelMatch extends Match {
   /** The whole name was said. */
   readonly isComplete: boolean;
+  /** One of its own words was said. */
+  readonly isNamed: boolean;
   /** Only a part matched: "Haarschnitt" for a "Kinderhaarschnitt", "work" for rules of work. */
   readonly isPiece: boolean;
   /** Only words for a kind matched: "hair" for hair extensions. */
@@ -70,6 +72,7 @@ export function scoreLabel(query: Query, label: Label, findings: readonly Findin
     score: explained * (isNamed ? completeness(share) : NAMELESS),
     explained,
     isComplete,
+    isNamed,
     isContested: isSure
       ? losses.some((loss) => loss >= LOSS.known)
       : losses.some((loss) => loss >= (isBrokenOff ? LOSS.known : LOSS.unknown)) ||

@@ -1,4 +1,4 @@
-import { isSilentClosed } from './closed-words.ts';
+import { isSilentClosed } from './closed-phrases.ts';
 import { ACCENTLESS } from './languages/listed-words.ts';
 import { lexicon } from './lexicon.ts';
 import { fold } from './words/fold.ts';

@@ -54,8 +54,8 @@ describe('an event gives a time', () => {
   ])('an event gives a time, %s: %s', (locale, said) => expect(answerOf(locale, said)).toEqual(['endermology', null]));
 
   test('a duration before an event is no duration of a service', () => {
-    expect(answerOf('en', 'endermology half an hour before you close')).toEqual(['endermology', null]);
-    expect(answerOf('cs', 'půl hodiny před zavřením endermology')).toEqual(['endermology', null]);
+    expect(answerOf('en', 'endermology, half an hour before you close')).toEqual(['endermology', null]);
+    expect(answerOf('cs', 'půl hodiny před zavřením, endermology')).toEqual(['endermology', null]);
   });
 });
 

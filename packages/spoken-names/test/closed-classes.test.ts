@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { phrasesOf } from '../src/closed-words.ts';
+import { phrasesOf } from '../src/closed-phrases.ts';
 import { CLOSED, LANGUAGES } from '../src/languages/all.ts';
 import type { ClosedClass } from '../src/languages/closed-classes.ts';
 import { listedWords } from '../src/languages/listed-words.ts';
 import { splitWords } from '../src/words/split-words.ts';
 
 const REQUIRED = ['negation', 'exception', 'without', 'correction', 'or', 'and', 'anyone'] as const;
-const NOT_CLOSED = new Set(['harmless', 'reach']);
+const NOT_CLOSED = new Set(['harmless', 'reach', 'thought', 'still', 'contrast', 'pronoun']);
 const NAMES = Object.keys(CLOSED[0] ?? {}).filter((name): name is ClosedClass => !NOT_CLOSED.has(name));
 
 describe.each(LANGUAGES.map((language, at) => ({ code: language.code, language, at })))('$code', ({ language, at }) => {

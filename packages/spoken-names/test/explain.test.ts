@@ -13,7 +13,7 @@ const index = buildIndex({
 
 test('explain returns the matched words, their signals, and the words for service and employee', () => {
   const answer = resolve(index, { serviceQuery: 'strzyżenia damskie u Oli w piątek', explain: true });
-  expect(answer.understood).toEqual({ service: 'strzyżenia damskie w piątek', employee: 'u oli' });
+  expect(answer.understood).toEqual({ service: 'strzyżenia damskie, w piątek', employee: 'u oli' });
   expect(answer.serviceCandidates[0]?.explanation).toMatchObject({ name: 'Strzyżenie damskie', unexplained: [] });
   expect(answer.serviceCandidates[0]?.explanation?.words).toContainEqual(
     expect.objectContaining({ said: 'strzyżenia', known: 'strzyżenie', how: 'INFLECTED' }),

@@ -1,4 +1,4 @@
-import type { Word } from '../words/word.ts';
+import { makeNumber, type Word } from '../words/word.ts';
 import type { Side } from '../words/word-match.ts';
 import type { NameIndex } from './name-index.ts';
 import type { Entry } from './word-search.ts';
@@ -22,6 +22,15 @@ export function knowsWord(index: NameIndex, word: Word): boolean {
 /** Whether a name of this side has exactly this word. */
 export function standsIn(index: NameIndex, word: Word): boolean {
   return index.vocabulary.search.someForm(word, (entry) => isPlaced(index, entry) && entry.word.folded === word.folded);
+}
+
+/** Whether a name of this side has this number. */
+export function hasNumber(index: NameIndex, value: number): boolean {
+  let isFound = false;
+  index.vocabulary.search.equals(makeNumber(value), (entry) => {
+    isFound ||= entry.word.number === value && isPlaced(index, entry);
+  });
+  return isFound;
 }
 
 function isForm(side: Side, said: Word, known: Word): boolean {

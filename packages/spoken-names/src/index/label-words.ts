@@ -1,6 +1,6 @@
 import { compareWords } from '../words/compare-words.ts';
 import { readText } from '../words/read-text.ts';
-import { makeWord } from '../words/word.ts';
+import { makeNumber, makeWord } from '../words/word.ts';
 import { isPlaced } from './known-words.ts';
 import { textOf } from './label.ts';
 import type { NameIndex } from './name-index.ts';
@@ -33,6 +33,16 @@ export function labelsSpelled(index: NameIndex, raw: string): ReadonlySet<number
     if (isPlaced(index, entry) && !entry.isJoined) addLabels(index, entry, labels);
   });
   return labels;
+}
+
+/** The labels of whose own words some is this number, up to a limit. */
+export function labelsWithNumber(index: NameIndex, value: number): ReadonlySet<number> {
+  const labels = new Set<number>();
+  index.vocabulary.search.equals(makeNumber(value), (entry) => {
+    if (isPlaced(index, entry) && entry.word.number === value) addLabels(index, entry, labels);
+  });
+  const isOwn = (label: number) => readText(textOf(index, label)).some(({ number }) => number === value);
+  return new Set([...labels].filter(isOwn));
 }
 
 /** The words of a name or alias. */

@@ -4,6 +4,7 @@ import type { Side } from '../words/word-match.ts';
 import { BOUNDS, type Bounds } from './bounds.ts';
 import { createGramTable, type GramTable } from './gram-table.ts';
 import { type NamedRecord, type ReadRecord, readRecord } from './read-record.ts';
+import { readsAlike } from './reads-alike.ts';
 import { createVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** The names of one side of a catalog. Labels, names and aliases, count from 0 over all records. */
@@ -141,15 +142,4 @@ function isMostlyDead({ starts }: NameIndex): boolean {
   let dead = 0;
   for (let id = 0; id + 1 < starts.length; id += 1) if (starts[id] === starts[id + 1]) dead += 1;
   return dead > DEAD_WORDS && dead > DEAD_SHARE * starts.length;
-}
-
-function readsAlike(left: NamedRecord, right: NamedRecord): boolean {
-  return (
-    left.name === right.name &&
-    left.hintNumber === right.hintNumber &&
-    left.hints.length === right.hints.length &&
-    left.aliases.length === right.aliases.length &&
-    left.hints.every((hint, at) => hint === right.hints[at]) &&
-    left.aliases.every((alias, at) => alias === right.aliases[at])
-  );
 }

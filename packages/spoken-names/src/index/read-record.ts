@@ -1,9 +1,9 @@
 import { findNumbers } from '../signals/numbers.ts';
 import { LABEL_WORDS } from './bounds.ts';
 import { hashText } from './hash-text.ts';
+import { joinWords, type LabelWord, weigh } from './join-words.ts';
 import type { Token } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
-import { FILLER_WEIGHT, FULL_WEIGHT } from './word-weight.ts';
 
 /** A record for the matcher; `hints` are words that may be said but are not part of the name. */
 export interface NamedRecord {
@@ -33,8 +33,6 @@ export interface ReadRecord {
 }
 
 export const TENTHS = 10;
-export const LONGEST_JOIN_WORDS = 3;
-const LONGEST_JOIN_LETTERS = 40;
 const WIDTH_BITS = 2;
 
 /** The positions of words in a label: `at` (inclusive) to `until` (exclusive), in one number. */
@@ -111,8 +109,6 @@ function readLabel(
   return total;
 }
 
-type LabelWord = Token | number;
-
 function idOf(word: LabelWord, vocabulary: Vocabulary): number | null {
   return typeof word === 'number' ? vocabulary.numberId(word) : vocabulary.wordId(word);
 }
@@ -127,30 +123,4 @@ function readWords(tokens: readonly Token[]): readonly LabelWord[] {
   }
   words.push(...tokens.slice(from));
   return words.filter((word) => typeof word === 'number' || !word.isEmpty);
-}
-
-function joinWords(words: readonly LabelWord[], at: number, put: (raw: string, until: number) => void): void {
-  const first = words[at];
-  if (first === undefined || typeof first === 'number') return;
-  let raw = first.raw;
-  for (let until = at + 2; until <= at + LONGEST_JOIN_WORDS && until <= words.length; until += 1) {
-    const next = words[until - 1];
-    if (next === undefined || typeof next === 'number') return;
-    raw += next.raw;
-    if (raw.length > LONGEST_JOIN_LETTERS) return;
-    put(raw, until);
-  }
-}
-
-/** The letter of "B2". */
-function isCode({ raw }: Token, next: LabelWord | undefined): boolean {
-  return raw.length === 1 && typeof next === 'number';
-}
-
-// All words of a name without meaningful words have weight.
-function weigh(words: readonly LabelWord[]): number[] {
-  const weights = words.map((word, at) =>
-    typeof word === 'number' || isCode(word, words[at + 1]) ? FULL_WEIGHT : word.weight,
-  );
-  return weights.some((weight) => weight > FILLER_WEIGHT) ? weights : words.map(() => FULL_WEIGHT);
 }

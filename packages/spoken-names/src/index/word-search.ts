@@ -1,6 +1,8 @@
 import { bitCount } from '../words/bit-count.ts';
+import { endsAlike } from '../words/ends-alike.ts';
 import type { Word } from '../words/word.ts';
 import type { Side } from '../words/word-match.ts';
+import { enlarge } from './enlarge.ts';
 import type { Demand } from './gram-hash.ts';
 import { createGramTable } from './gram-table.ts';
 import { equalGram, formGrams, knownGrams, partGrams, wholeGrams } from './grams.ts';
@@ -142,20 +144,4 @@ function mayJoin(isJoined: boolean, said: number, known: number): boolean {
 
 function lacksLetters(demand: Demand, said: Word, letters: number): boolean {
   return demand === 'LETTERS' && bitCount(said.letters ^ letters) > CHANGED_LETTERS;
-}
-
-function endsAlike(said: Word, known: Word): boolean {
-  return endAlike(said.folded, known.folded) || endAlike(said.stem, known.stem);
-}
-
-function endAlike(left: string, right: string): boolean {
-  return left.length < right.length ? right.endsWith(left) : left.endsWith(right);
-}
-
-function enlarge<Numbers extends Int16Array<ArrayBuffer> | Int32Array<ArrayBuffer>>(
-  numbers: Numbers,
-  larger: Numbers,
-): Numbers {
-  larger.set(numbers);
-  return larger;
 }

@@ -1,6 +1,6 @@
 import type { Performances } from '../catalog.ts';
 import { ask, type Decision, implied } from '../decide.ts';
-import type { RankedName } from '../rank-names.ts';
+import type { RankedName } from '../ranked-name.ts';
 import type { WantedEmployees } from './wanted-employees.ts';
 import type { WantedServices } from './wanted-services.ts';
 
@@ -19,6 +19,7 @@ export function accountFor(
   performances: Performances,
 ): Decision {
   const { resolved } = decision;
+  if (employees.isStrangerWanted) return ask('EMPLOYEE_NOT_FOUND', 'EMPLOYEE', decision.services, []);
   if (!resolved) return decision;
   const ids = resolved.employeeId === null ? (resolved.employeeIds ?? []) : [resolved.employeeId];
   const asksService = services.isDoubtful || services.wishes !== null || services.isExtraDoubtful(resolved.serviceId);

@@ -1,4 +1,4 @@
-import type { Mark } from '../closed-words.ts';
+import type { Mark } from '../closed-phrases.ts';
 import { introducesPerformer, isTimeWord } from '../word-uses.ts';
 import type { Draft } from './draft.ts';
 import type { Person } from './people.ts';
@@ -51,11 +51,13 @@ export function takeBack({ sentence, standings, doubts }: Draft): boolean {
     doubts.add('EMPLOYEE');
   }
   const opens = open.filter(({ from }) => !last || from >= last.to);
-  const wanted = people.filter(isMeant);
+  const wanted = people.filter((person) => isMeant(person) && person.contenders.names.length > 0);
   if (opens.length === 0) return false;
   const isEither = opens.some(({ from, to }) =>
     [sentence.markAt[from - 1], sentence.markAt[to]].some((mark) => mark?.class === 'or'),
   );
+  // "With Anna or Karen, I do not mind": the choice is between these two.
+  if (wanted.length > 1 && !isEither) return false;
   if (wanted.length > 0 && !isEither) doubts.add('EMPLOYEE');
   return true;
 }

@@ -1,6 +1,6 @@
 import type { Performances } from '../catalog.ts';
 import { ask, type Decision, decideSelection, implied, type SelectedSide, specific } from '../decide.ts';
-import type { RankedName } from '../rank-names.ts';
+import type { RankedName } from '../ranked-name.ts';
 import type { WantedEmployees } from './wanted-employees.ts';
 
 /** The decision when people are excluded, or several are equally welcome. */

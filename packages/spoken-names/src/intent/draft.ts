@@ -1,4 +1,4 @@
-import type { Mark } from '../closed-words.ts';
+import type { Mark } from '../closed-phrases.ts';
 import type { Side } from '../words/word-match.ts';
 import type { Person } from './people.ts';
 import type { Sentence } from './sentence.ts';

@@ -1,6 +1,6 @@
 import { lexicon } from '../lexicon.ts';
 import type { Role } from '../roles.ts';
-import { numberOf } from '../signals/numbers.ts';
+import { numberOf } from '../signals/number-words.ts';
 import { isTimeWord } from '../word-uses.ts';
 import { fold } from '../words/fold.ts';
 
@@ -11,7 +11,7 @@ const LONG_PHRASE = 3;
 /** Words between a closed-class phrase and the person whom it is about. */
 const MOST_BEFORE_PERSON = 3;
 
-export const EXCLUDING: ReadonlySet<string> = new Set(['negation', 'refusal', 'exception', 'without']);
+export const EXCLUDING: ReadonlySet<string> = new Set(['negation', 'refusal', 'exception', 'without', 'unneeded']);
 
 /** Days and hours have their own phrases with such words; "Ani" after "u" is Ania, not "nor". */
 export function isOpen(words: readonly Role[], from: number, to: number, name: string): boolean {

@@ -1,6 +1,7 @@
 import { type Contenders, chooseContenders } from '../choose-contenders.ts';
 import { rankNames } from '../rank-names.ts';
 import type { Role } from '../roles.ts';
+import { spanOfName } from './name-span.ts';
 import type { Names } from './sentence.ts';
 import { endOfSurname, isSurnameKnown } from './surname.ts';
 
@@ -17,8 +18,6 @@ export interface Person {
 
 /** Positions of one text at which a person may be named. */
 const MOST_TRIES = 8;
-/** Small words before a name: "con la Giulia", "slíbila jsem Monice". */
-const LONGEST_ARTICLE = 4;
 const NAMED_OUTRIGHT: ReadonlySet<string> = new Set(['EXACT', 'ALIAS', 'TOKEN']);
 interface PeopleOptions {
   readonly language: string | null;
@@ -36,7 +35,7 @@ export function findPeople(roles: readonly Role[], names: Names, options: People
   let tries = 0;
   let last = 0;
   for (let at = 0; at < roles.length && tries < MOST_TRIES; at += 1) {
-    const found = isClosed(at) ? null : personAt(roles, at, isClosed);
+    const found = isClosed(at) ? null : spanOfName(roles, at, isClosed);
     if (found === null) continue;
     tries += 1;
     const { end, isIntroduced } = found;
@@ -92,49 +91,6 @@ function isCaseOf(role: Role | undefined, name: Role | undefined): boolean {
   return role?.asksForCase === true && role.isSilent && name?.introduces === false && !name.isTitle;
 }
 
-/** The end of a person named from here: a preposition or a title and a name, or a name of the staff. */
-function personAt(
-  roles: readonly Role[],
-  from: number,
-  isClosed: (at: number) => boolean,
-): { end: number; isIntroduced: boolean } | null {
-  let at = from;
-  while (roles[at]?.introduces === true && roles[at]?.isStaff !== true && !isClosed(at)) at += 1;
-  const titlesFrom = at;
-  while (!isClosed(at) && (roles[at]?.isTitle === true || (at > from && isArticle(roles[at], roles[at + 1])))) at += 1;
-  const isIntroduced = at > from;
-  const name = roles[at];
-  if (!name || isClosed(at)) return null;
-  const isNamed =
-    (name.isStaff && (isIntroduced || !(name.isService || name.isSilent))) ||
-    (isIntroduced && (name.isStranger || name.isUnknownName));
-  const isTitled = at > titlesFrom && roles[titlesFrom]?.isAddress === true && !name.isService && !name.isSilent;
-  if (!isNamed && !isTitled) return null;
-  at += 1;
-  while (!isClosed(at) && roles[at]?.clause === name.clause && continuesName(roles[at])) at += 1;
-  return { end: at, isIntroduced };
-}
-
-/** "con la Giulia", "mit der Anna". */
-function isArticle(role: Role | undefined, next: Role | undefined): boolean {
-  return role?.isSilent === true && !role.isStaff && role.raw.length <= LONGEST_ARTICLE && isNameWord(next);
-}
-
-function isNameWord(role: Role | undefined): boolean {
-  return role !== undefined && (role.isStaff || role.isStranger || role.isUnknownName);
-}
-
-function continuesName(role: Role | undefined): boolean {
-  if (!role || role.introduces) return false;
-  return (
-    (role.isStaff && !role.isService) ||
-    role.isTitle ||
-    role.isStranger ||
-    role.isUnknownName ||
-    (role.raw.length === 1 && !role.isSilent)
-  );
-}
-
 /** The employees whom words name outright, nobody for a stranger; null if they name no person. */
 function whoIs(
   text: string,
@@ -147,5 +103,6 @@ function whoIs(
   if (ranked[0]?.isOtherSurname) return NOBODY;
   if (isAboutPeople || !person.some(({ isStaff }) => isStaff)) return chosen;
   if (!chosen.isClear || !chosen.names.every(({ matchedOn }) => NAMED_OUTRIGHT.has(matchedOn))) return null;
+  if (chosen.names.every(({ isComplete, explained }) => isComplete && explained === 1)) return chosen;
   return chooseContenders(rankNames(text, services, employees, { language }), 'SERVICE').isClear ? null : chosen;
 }

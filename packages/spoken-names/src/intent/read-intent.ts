@@ -1,8 +1,9 @@
+import { literalLabels } from '../best-labels.ts';
 import type { SpokenIndex } from '../build-index.ts';
 import { type Contenders, chooseContenders } from '../choose-contenders.ts';
 import { chooseServices } from '../choose-services.ts';
 import { lexicon } from '../lexicon.ts';
-import { literalLabels, type RankOptions, rankNames } from '../rank-names.ts';
+import { type RankOptions, rankNames } from '../rank-names.ts';
 import { isFillerWord, isTitle } from '../word-uses.ts';
 import { fold } from '../words/fold.ts';
 import { splitWords } from '../words/split-words.ts';

@@ -1,4 +1,4 @@
-import type { Mark } from '../closed-words.ts';
+import type { Mark } from '../closed-phrases.ts';
 import type { ClosedClass } from '../languages/closed-classes.ts';
 import type { Sentence } from './sentence.ts';
 

@@ -2,6 +2,7 @@ import type { Side } from '../words/word-match.ts';
 import { excludeForOthers, takeBack } from './corrections.ts';
 import type { Draft, Standing } from './draft.ts';
 import { readExclusion } from './exclusions.ts';
+import { isRefusedBehind } from './negated-verbs.ts';
 import type { Person } from './people.ts';
 import { readRefusals } from './refusals.ts';
 import { isExcluding, type Sentence } from './sentence.ts';
@@ -38,7 +39,10 @@ export function readScopes(read: Sentence): Scopes {
   if (read.isCut || sentence.marks.some((mark) => mark.class === 'refusal')) {
     for (const side of ['SERVICE', 'EMPLOYEE'] as const) draft.doubts.add(side);
   }
-  for (const person of sentence.people) draft.standings.set(person, standingOf(draft, person));
+  for (const person of sentence.people) {
+    const standing = standingOf(draft, person);
+    draft.standings.set(person, standing === 'WANTED' && isRefusedBehind(sentence, person) ? 'EXCLUDED' : standing);
+  }
   for (const mark of sentence.marks) if (isExcluding(mark) && !draft.used.has(mark)) readExclusion(draft, mark);
   excludeForOthers(draft);
   const isAnyone = takeBack(draft);

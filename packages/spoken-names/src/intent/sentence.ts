@@ -1,5 +1,5 @@
 import type { SpokenIndex } from '../build-index.ts';
-import { findMarks, type Mark } from '../closed-words.ts';
+import { findMarks, type Mark } from '../closed-phrases.ts';
 import { SAID_WORDS } from '../index/bounds.ts';
 import { isSameWord, labelsSpelled, recordIdOf, wordsOf } from '../index/label-words.ts';
 import type { NameIndex } from '../index/name-index.ts';
@@ -15,6 +15,10 @@ export type Names = Pick<SpokenIndex, 'services' | 'employees' | 'categories'>;
 export interface Sentence {
   /** Whether the whole text is about people. */
   readonly isAboutPeople: boolean;
+  /** Words that complain or ask for a gentler person. */
+  readonly reproaches: readonly Mark[];
+  /** Whether the caller asks for somebody who has perhaps left. */
+  readonly asksWhoIsHere: boolean;
   /** Whether words at the end were not read. */
   readonly isCut: boolean;
   readonly language: string | null;
@@ -58,7 +62,8 @@ export function readSentence(
     (left, right) => left.from - right.from,
   );
   const owned = found.map((mark) => ownersOf(names.services, raw, mark));
-  const marks = found.filter((_, at) => owned[at]?.size === 0);
+  const read = found.filter((_, at) => owned[at]?.size === 0);
+  const marks = read.filter(({ class: name }) => name !== 'reproach' && name !== 'still');
   const markAt = placed(marks, words.length);
   const isClosed = (at: number) => markAt[at] !== undefined;
   const people = findPeople(words, names, { language, explain, isAboutPeople, isClosed });
@@ -66,6 +71,8 @@ export function readSentence(
   const telling = owners.filter(({ size }) => size > 0);
   return {
     isAboutPeople,
+    reproaches: read.filter(({ class: name }) => name === 'reproach'),
+    asksWhoIsHere: read.some(({ class: name }) => name === 'still'),
     isCut: words.length === SAID_WORDS,
     language,
     words,

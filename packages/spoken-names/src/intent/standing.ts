@@ -1,4 +1,4 @@
-import type { Mark } from '../closed-words.ts';
+import type { Mark } from '../closed-phrases.ts';
 import { type Draft, doubtful, type Standing } from './draft.ts';
 import { isLight } from './light.ts';
 import type { Person } from './people.ts';
@@ -9,6 +9,9 @@ const CONDITIONS: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+
+/** Words from which a negation is about something else than the person behind them. */
+const FAR = 6;
 
 /** By the closest closed-class word before a person. */
 export function standingOf({ sentence, standings, doubts, used }: Draft, person: Person): Standing {
@@ -37,8 +40,10 @@ export function standingOf({ sentence, standings, doubts, used }: Draft, person:
     }
     if (mark.class === 'anyone' || mark.class === 'apology') continue;
     if (mark.class === 'nobody') return isDirect ? doubtful(doubts) : 'WANTED';
-    if (!isExcluding(mark)) return 'WANTED';
+    if (!isExcluding(mark) || mark.class === 'unneeded') return 'WANTED';
     if (mark.class === 'without' && !isDirect && person.isIntroduced) return 'WANTED';
+    // "They do not answer … with Karen": a story before it.
+    if (!isDirect && person.isIntroduced && person.from - mark.to > FAR) return 'WANTED';
     used.add(mark);
     const negated = mark.class === 'negation' ? 'NO' : negatedTwice(sentence, mark, used);
     if (!isDirect || isConditional(sentence, mark) || negated === 'PERHAPS') return doubtful(doubts);

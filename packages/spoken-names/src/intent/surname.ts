@@ -2,7 +2,7 @@ import type { Contenders } from '../choose-contenders.ts';
 import type { Role } from '../roles.ts';
 
 /** Between a given name and a surname: "Laura van Dijk", "Elena de la Torre". */
-const PARTICLES: ReadonlySet<string> = new Set(
+export const PARTICLES: ReadonlySet<string> = new Set(
   'van von der den de del della dello dei degli di da das do dos du la le las los lo el al ter ten zu zum y e o d l mac mc st san'.split(
     ' ',
   ),

@@ -1,17 +1,21 @@
-import type { Mark } from '../closed-words.ts';
-import { numberOf } from '../signals/numbers.ts';
+import type { Mark } from '../closed-phrases.ts';
+import { beginsThought } from '../closed-words.ts';
+import { numberOf } from '../signals/number-words.ts';
 import { fold } from '../words/fold.ts';
 import type { Draft } from './draft.ts';
 import { isLight } from './light.ts';
 import type { Sentence } from './sentence.ts';
 
+/** Words between "and" and a service that it joins to another one. */
+const MOST_BETWEEN = 4;
 const TAKING_BACK: ReadonlySet<string> = new Set(['correction', 'apology']);
 
 /** Whether "and", or a correction, has a word beside it that no name, no time and no courtesy explains: a second wish. */
 export function isWishUnread(sentence: Sentence): boolean {
   return sentence.marks.some((mark) => {
-    if (TAKING_BACK.has(mark.class)) return isContent(sentence, next(sentence, mark));
-    if (mark.class !== 'and') return false;
+    if (TAKING_BACK.has(mark.class)) return isContent(sentence, next(sentence, mark)) && !isNamedBehind(sentence, mark);
+    const behind = sentence.words[mark.to];
+    if (mark.class !== 'and' || (behind && beginsThought(behind.raw)) || !isNearService(sentence, mark)) return false;
     return isContent(sentence, next(sentence, mark)) || isContent(sentence, mark.from - 1);
   });
 }
@@ -32,6 +36,18 @@ function isLoose({ words, personAt }: Sentence, { from, to }: Mark): boolean {
   return !words.some(
     (word, at) => at >= to && word.clause === clause && (word.isTime || word.isService || personAt[at]),
   );
+}
+
+/** Whether "and" joins something to a service or a person, and does not go on with a story. */
+function isNearService({ words, markAt, personAt }: Sentence, { from, to }: Mark): boolean {
+  return words.some((word, at) => {
+    const isNear = at >= from - MOST_BETWEEN && at < to + MOST_BETWEEN;
+    return isNear && !markAt[at] && (personAt[at] !== undefined || (word.isService && !word.isSilent));
+  });
+}
+
+function isNamedBehind({ words, markAt, personAt }: Sentence, { to }: Mark): boolean {
+  return words.some((word, at) => at >= to && (personAt[at] || (word.isService && !word.isSilent && !markAt[at])));
 }
 
 /** The first word behind a mark that is no courtesy. */

@@ -1,19 +1,20 @@
 import { isOther } from '../closed-words.ts';
 import { lexicon } from '../lexicon.ts';
-import type { Role } from '../roles.ts';
-import { OF } from '../signals/link-words.ts';
-import { numberOf } from '../signals/numbers.ts';
+import { ARTICLES, OF } from '../signals/link-words.ts';
+import { numberOf } from '../signals/number-words.ts';
+import { compareWords } from '../words/compare-words.ts';
 import { fold } from '../words/fold.ts';
+import { splitWords } from '../words/split-words.ts';
+import { makeWord } from '../words/word.ts';
 import type { Draft } from './draft.ts';
 import { isLight } from './light.ts';
+import { isUnderNegatedVerb } from './negated-verbs.ts';
 import type { Person } from './people.ts';
 import type { Sentence } from './sentence.ts';
 import { hasStrayName, hasUnreadName } from './unread-names.ts';
 
-/** A verb that Czech and Slovak negate by its first letters: "nepojedu", "nedávajte". */
-const NEGATED_VERB = /^ne(?!j|bo|ch[aát]|dáv?n|sk[ôo]r|vest|věst)\p{L}{3,}/u;
-const WITH_NEGATED_VERBS: ReadonlySet<string | null> = new Set(['cs', 'sk']);
-
+/** Words between a person and what is said of them. */
+const NEAR = 6;
 /** Whether the sentence says more about people than that they are wanted or not. */
 export function areUnclear({ sentence, standings }: Draft): boolean {
   const wanted = sentence.people.filter((person) => standings.get(person) === 'WANTED');
@@ -21,43 +22,54 @@ export function areUnclear({ sentence, standings }: Draft): boolean {
     hasStrayName(sentence) ||
     hasUnreadName(sentence) ||
     hasUnnamedExclusion(sentence) ||
-    hasLimitedChoice(sentence) ||
-    hasUnknownBehindWith(sentence) ||
+    (wanted.length < 2 && hasLimitedChoice(sentence)) ||
+    (wanted.length === 0 && hasUnknownBehindWith(sentence)) ||
     hasLooseOther(sentence) ||
+    wanted.some((person) => isReproached(sentence, person)) ||
     wanted.some((person) => !isPlainWish(sentence, person) || isUnderNegatedVerb(sentence, person)) ||
     isContrastUnclear({ sentence, standings })
   );
 }
 
+/** Whether a complaint stands near a person. */
+function isReproached({ reproaches }: Sentence, person: Person): boolean {
+  return reproaches.some(({ from, to }) => to > person.from - NEAR && from < person.to + NEAR);
+}
+
 /** "Does Moni still work there": somebody else, perhaps the caller. */
-export function hasStranger({ people, words, isAboutPeople }: Sentence): boolean {
-  return !isAboutPeople && people.length === 0 && words.some(({ isStranger }) => isStranger);
+export function hasStranger({ people, words, markAt, isAboutPeople }: Sentence): boolean {
+  return !isAboutPeople && people.length === 0 && words.some(({ isStranger }, at) => isStranger && !markAt[at]);
 }
 
 /**
  * Whether the words beside a person only ask for them: "with Tom please", "Tom on Friday". A person of whom something is
  * said is perhaps praised, perhaps complained about: "Tom was rough", "I am afraid of Tom".
  */
-function isPlainWish({ words, markAt, personAt, isAboutPeople }: Sentence, person: Person): boolean {
+function isPlainWish(sentence: Sentence, person: Person): boolean {
+  const { words, markAt, personAt, isAboutPeople } = sentence;
   const { from, to, isIntroduced } = person;
   if (isAboutPeople) return true;
+  if (isIntroduced) return !isFollowedBySurname(sentence, person);
   const clause = words[from]?.clause;
   for (let at = to; at < words.length; at += 1) {
     const word = words[at];
     if (!word || word.clause !== clause || markAt[at] || personAt[at]) return true;
     if (word.isTime || word.isService) return true;
-    if (!isLight(word) && !(isIntroduced && word.isSilent)) return false;
+    if (!isLight(word)) return false;
   }
   return true;
 }
 
-function isUnderNegatedVerb({ words, markAt, language }: Sentence, { from }: Person): boolean {
-  const clause = words[from]?.clause;
-  return words.some((word, at) => word.clause === clause && !markAt[at] && isNegatedVerb(word, language));
-}
-
-function isNegatedVerb({ raw, isTime, isService, isStaff }: Role, language: string | null): boolean {
-  return WITH_NEGATED_VERBS.has(language) && !isTime && !isService && !isStaff && NEGATED_VERB.test(raw);
+/** "Iván Pacheco", of whom only the given name is known. */
+function isFollowedBySurname(sentence: Sentence, { from, to, contenders: { names } }: Person): boolean {
+  const [word, clause] = [sentence.words[to], sentence.words[from]?.clause];
+  if (!word || word.clause !== clause || sentence.markAt[to] || sentence.personAt[to]) return false;
+  const isOwn = makeWord(word.raw);
+  const isFull = names.some(
+    ({ isComplete, name }) =>
+      isComplete || splitWords(name).some((own) => compareWords(isOwn, makeWord(own), 'EMPLOYEE', true) !== null),
+  );
+  return !(isFull || word.isTime || word.isService || word.isSmall || word.isSilent || isLight(word));
 }
 
 /** "With Karen, no, what I mean is not Sandra": of two people one is excluded, and more is said between them. */
@@ -84,8 +96,10 @@ function hasUnknownBehindWith({ words, markAt, personAt, isAboutPeople }: Senten
   return words.some((word, at) => {
     if (isAboutPeople || !word.introduces || OF.has(fold(word.raw)) || word.isTime || markAt[at] || personAt[at])
       return false;
-    const next = words[at + 1];
-    if (!next || next.clause !== word.clause || markAt[at + 1] || personAt[at + 1]) return false;
+    const isArticle = ARTICLES.has(words[at + 1]?.raw ?? '');
+    const behind = isArticle ? at + 2 : at + 1;
+    const next = words[behind];
+    if (!next || next.clause !== word.clause || markAt[behind] || personAt[behind]) return false;
     const isAmount = numberOf(fold(next.raw)) !== undefined || lexicon.durations.has(fold(next.raw));
     return !(isAmount || next.isTime || next.isService || next.isSilent || next.introduces || isLight(next));
   });

@@ -1,7 +1,7 @@
 import { lexicon } from '../lexicon.ts';
 import type { Role } from '../roles.ts';
 import { isOwnName } from '../signals/given-names.ts';
-import { numberOf } from '../signals/numbers.ts';
+import { numberOf } from '../signals/number-words.ts';
 import { introducesPerformer } from '../word-uses.ts';
 import { fold } from '../words/fold.ts';
 import { isLight } from './light.ts';

@@ -1,5 +1,5 @@
 import type { Contenders } from '../choose-contenders.ts';
-import type { RankedName } from '../rank-names.ts';
+import type { RankedName } from '../ranked-name.ts';
 import type { Standing } from './draft.ts';
 import { isLight } from './light.ts';
 import type { Person } from './people.ts';
@@ -20,6 +20,8 @@ export interface WantedEmployees {
   readonly isDoubtful: boolean;
   /** Whether somebody is mentioned who does not work here, and nobody else. */
   readonly isStrangerNamed: boolean;
+  /** Whether the caller asks for that stranger: "is Moni still there". */
+  readonly isStrangerWanted: boolean;
   /** Everyone who was named, for a question. */
   readonly named: readonly RankedName[];
 }
@@ -32,6 +34,7 @@ export const NOT_NAMED: WantedEmployees = {
   unwanted: new Set(),
   isDoubtful: false,
   isStrangerNamed: false,
+  isStrangerWanted: false,
   named: [],
 };
 
@@ -61,6 +64,7 @@ export function readEmployees({ sentence, standings, isAnyone, doubts }: Scopes)
       excludedPeople.some(({ contenders }) => isVague(contenders)) ||
       (!isAnyone && wanted.some((person) => isFollowedByUnknown(sentence, person))),
     isStrangerNamed: hasStranger(sentence),
+    isStrangerWanted: !isAnyone && sentence.asksWhoIsHere && hasStranger(sentence),
     named: distinct([...wanted, ...of('DOUBTFUL')].flatMap(({ contenders: { names } }) => names)),
   };
 }
@@ -91,7 +95,10 @@ function mergeContenders(
     return { contenders: { names: shared, isClear }, isChoice: false, isDoubtful: false };
   }
   const names = distinct(contenders.flatMap((one) => one.names));
-  const isChoice = isChoiceOf(sentence, wanted) && contenders.every((one) => one.isClear && one.names.length === 1);
+  // "Ola, Olek, I do not mind".
+  const isOpen = sentence.marks.some(({ class: name, from }) => name === 'anyone' && from >= (wanted.at(-1)?.to ?? 0));
+  const isChoice =
+    (isOpen || isChoiceOf(sentence, wanted)) && contenders.every((one) => one.isClear && one.names.length === 1);
   return { contenders: { names, isClear: isChoice }, isChoice, isDoubtful: !isChoice };
 }
 

@@ -1,7 +1,7 @@
 import { lexicon } from '../lexicon.ts';
 import { isFillerWord } from '../word-uses.ts';
 import { ARTICLES, DAY_ARTICLES, ORDINAL_ARTICLES, PART_LINKS } from './link-words.ts';
-import { numberOf } from './numbers.ts';
+import { numberOf } from './number-words.ts';
 import { ANY_TALK, isSmallTalk } from './small-talk.ts';
 
 const DAYS_PER_MONTH = 31;

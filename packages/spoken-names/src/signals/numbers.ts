@@ -1,5 +1,6 @@
 import { lexicon } from '../lexicon.ts';
 import { fold } from '../words/fold.ts';
+import { addNumbers, numberOf } from './number-words.ts';
 
 /** Words `from` (inclusive) to `to` (exclusive) that mean a number; a duration counts in minutes. */
 export interface NumberSpan {
@@ -112,17 +113,6 @@ function readNumber(words: readonly string[], folded: readonly string[], from: n
   return null;
 }
 
-function addNumbers(left: number, right: number, joined: boolean): number | null {
-  if (left === 4 && right === 20) return 80;
-  if (left === 10 && right >= 7 && right <= 9) return left + right;
-  if (left < 10 && right === 100) return left * 100;
-  if (left >= 100 && left % 100 === 0 && right < 100) return left + right;
-  if ((left === 60 || left === 80) && right < 20) return left + right;
-  if (left >= 20 && left < 100 && left % 10 === 0 && right < 10) return left + right;
-  const inverted = joined && left < 10 && right >= 20 && right < 100 && right % 10 === 0;
-  return inverted ? left + right : null;
-}
-
 function readDigit(words: readonly string[], folded: readonly string[], index: number): Reading | null {
   const word = words[index];
   const plain = folded[index];
@@ -131,33 +121,6 @@ function readDigit(words: readonly string[], folded: readonly string[], index: n
   const long = plain.length >= ACCENTLESS_NUMBER_LENGTH;
   const value = lexicon.accentedNumbers.get(word) ?? (long ? numberOf(plain) : undefined);
   return value === undefined ? null : { value, to: index + 1 };
-}
-
-/** The number of a single folded word, without accents. */
-export function numberOf(folded: string): number | undefined {
-  return lexicon.numbers.get(folded) ?? inverted(folded) ?? fused(folded);
-}
-
-/** "fünfundvierzig", "pětačtyřicet": digit, joiner and ten in one word. */
-function inverted(folded: string): number | undefined {
-  const match = /^(.{3,6}?)(?:und|a)(.{5,})$/u.exec(folded);
-  const digit = match?.[1] === 'ein' ? 1 : lexicon.numbers.get(match?.[1] ?? '');
-  const ten = lexicon.numbers.get(match?.[2] ?? '');
-  return digit === undefined || ten === undefined || digit > 9 || ten < 20 ? undefined : ten + digit;
-}
-
-const FUSED_LENGTH = { whole: 7, part: 3 } as const;
-
-/** "stodvadsať", "centoventi", "hundertfünfzig", "dreihundert", "dvadsaťpäť": numbers without a joiner in one word. */
-function fused(folded: string): number | undefined {
-  if (folded.length < FUSED_LENGTH.whole) return undefined;
-  for (let at = FUSED_LENGTH.part; at <= folded.length - FUSED_LENGTH.part; at += 1) {
-    const left = lexicon.numbers.get(folded.slice(0, at));
-    const right = left === undefined ? undefined : numberOf(folded.slice(at));
-    const value = left === undefined || right === undefined ? null : addNumbers(left, right, false);
-    if (value !== null) return value;
-  }
-  return undefined;
 }
 
 function skipArticles(folded: readonly string[], index: number): number {

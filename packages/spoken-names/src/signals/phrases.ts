@@ -1,6 +1,6 @@
 import { lexicon } from '../lexicon.ts';
 import { fold } from '../words/fold.ts';
-import { numberOf } from './numbers.ts';
+import { numberOf } from './number-words.ts';
 
 interface Said {
   readonly folded: readonly string[];

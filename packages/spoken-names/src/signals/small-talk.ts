@@ -1,4 +1,4 @@
-import { closedWordsOf } from '../closed-words.ts';
+import { closedWordsOf } from '../closed-phrases.ts';
 import { LANGUAGES } from '../languages/all.ts';
 import { ACCENTLESS, listedWords } from '../languages/listed-words.ts';
 

@@ -4,7 +4,7 @@ import { fold } from '../words/fold.ts';
 import { markBareNumbers } from './bare-numbers.ts';
 import { ARTICLES, HOUR_ARTICLES, OF, ONE, PART_LINKS } from './link-words.ts';
 import { looksAhead } from './looks-ahead.ts';
-import { numberOf } from './numbers.ts';
+import { numberOf } from './number-words.ts';
 import { markOccasions } from './occasions.ts';
 import { markPhrases } from './phrases.ts';
 

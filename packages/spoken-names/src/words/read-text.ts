@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { lexicon } from '../lexicon.ts';
 import { findNumbers } from '../signals/numbers.ts';
 import { isNoNumeral, type Talk, talkOf } from '../signals/small-talk.ts';
 import { findTimes } from '../signals/times.ts';
@@ -22,13 +23,20 @@ export interface ReadSaid {
   readonly talk: Talk;
 }
 
+/** Whether a name has this length. */
+type IsLength = (minutes: number) => boolean;
+
+const AHEAD = lexicon.ahead;
+
+/** Names that were read lately: most sentences of a caller are compared with the same ones. */
+const texts = new LRUCache<string, readonly Word[]>({ max: 4_000 });
+
 /** Recent utterances: a sentence is read for services, employees and categories. */
 const recent = new LRUCache<string, SaidOfSides>({ max: 16 });
 
 interface SaidOfSides {
   readonly parts: readonly Part[];
   readonly talk: Talk;
-  readonly read: Map<Side, ReadSaid>;
 }
 
 /** Words of one clause that all are of a time, or none. */
@@ -39,20 +47,38 @@ interface Part {
 }
 
 /** The words of an utterance for the names of one side, and its languages. "Otto" is no eight among people. */
-export function readSaid(text: string, language: string | null, side: Side): ReadSaid {
+export function readSaid(
+  text: string,
+  language: string | null,
+  side: Side,
+  isLength: IsLength = () => false,
+): ReadSaid {
   const key = `${language ?? ''}|${text}`;
   const said = recent.get(key) ?? readParts(text, language);
   recent.set(key, said);
-  const known = said.read.get(side);
-  if (known) return known;
   const { parts, talk } = said;
   const words = parts.flatMap(({ raw, isTime, clause }) => {
-    const read = isTime || side === 'EMPLOYEE' ? raw.map(makeWord) : readWords(raw, talk);
-    return read.filter(({ folded }) => folded !== '').map((word): ReadWord => ({ word, isTime, clause }));
+    const read =
+      side === 'EMPLOYEE' ? raw.map(makeWord) : isTime ? readTime(raw, isLength) : readWords(raw, talk, isLength);
+    return read
+      .filter(({ folded }) => folded !== '')
+      .map((word): ReadWord => ({ word, isTime: isTime && word.number === null, clause }));
   });
-  const made = { words, talk };
-  said.read.set(side, made);
-  return made;
+  return { words, talk };
+}
+
+/** "For an hour" is a time, or the length by which a name differs from another one. */
+function readTime(raw: readonly string[], isLength: IsLength): Word[] {
+  const [span, other] = findNumbers(raw);
+  const isCode = raw.length === 2 && raw[0]?.length === 1 && span?.from === 1;
+  const isSaid = span && !other && (isCode || isDuration(raw.slice(span.from, span.to))) && isLength(span.value);
+  if (isSaid && isCode) return [makeWord(raw[0] ?? ''), makeNumber(span.value)];
+  if (!isSaid || AHEAD.has(fold(raw[0] ?? ''))) return raw.map(makeWord);
+  return [...raw.slice(0, span.from).map(makeWord), makeNumber(span.value), ...raw.slice(span.to).map(makeWord)];
+}
+
+function isDuration(raw: readonly string[]): boolean {
+  return raw.map(fold).some((word) => lexicon.durations.has(word) || lexicon.minutes.has(word));
 }
 
 function readParts(text: string, language: string | null): SaidOfSides {
@@ -69,19 +95,25 @@ function readParts(text: string, language: string | null): SaidOfSides {
     parts.push({ raw: raw.slice(from, to), isTime, clause });
     from = to;
   }
-  return { parts, talk: talkOf(raw, language), read: new Map() };
+  return { parts, talk: talkOf(raw, language) };
 }
 
 /** The words of a text, every number or duration as one word of its value. */
-export function readText(text: string): Word[] {
-  return readWords(splitWords(text)).filter((word) => word.folded !== '');
+export function readText(text: string): readonly Word[] {
+  const known = texts.get(text);
+  if (known) return known;
+  const read = readWords(splitWords(text)).filter((word) => word.folded !== '');
+  texts.set(text, read);
+  return read;
 }
 
-function readWords(raw: readonly string[], talk: Talk = 0): Word[] {
+function readWords(raw: readonly string[], talk: Talk = 0, isLength: IsLength = () => false): Word[] {
   const words: Word[] = [];
   let from = 0;
   for (const span of findNumbers(raw)) {
-    if (span.to === span.from + 1 && isNoNumeral(raw[span.from] ?? '', talk)) continue;
+    const isAlone = span.to === span.from + 1 && isNoNumeral(raw[span.from] ?? '', talk);
+    // "Da un'ora": a length by which a name differs from another one, though "ora" is "now" too.
+    if (isAlone && !(span.from > 0 && isDuration(raw.slice(span.from, span.to)) && isLength(span.value))) continue;
     words.push(...raw.slice(from, span.from).map(makeWord), makeNumber(span.value));
     from = span.to;
   }

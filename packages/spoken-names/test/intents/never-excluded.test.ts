@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { buildIndex, resolve } from 'spoken-names';
 import { expect, test } from 'vitest';
-import { phrasesOf } from '../../src/closed-words.ts';
+import { phrasesOf } from '../../src/closed-phrases.ts';
 import { CLOSED, LANGUAGES } from '../../src/languages/all.ts';
 import { listedNames } from '../../src/languages/listed-words.ts';
 

@@ -5,7 +5,7 @@ import { loadFolds } from '../../judge/material.ts';
 
 const SEEN_FOLD = 'fold-a';
 const DANGEROUS_SHARE = 0.003;
-const RIGHT_SHARE = 0.64;
+const RIGHT_SHARE = 0.77;
 
 const index = (locale: string, people: readonly string[]) =>
   buildIndex({
@@ -50,7 +50,7 @@ describe('a word that the answer does not account for never resolves', () => {
   });
 });
 
-test('on a fold by strangers at most 0.3 % of the answers are dangerous, and 64 % are right', () => {
+test('on a fold by strangers at most 0.3 % of the answers are dangerous, and 77 % are right', () => {
   const fold = loadFolds().find(({ name }) => name === SEEN_FOLD);
   const catalogs = new Map(fold?.catalogs.map((catalog) => [catalog.id, { catalog, index: buildIndex(catalog) }]));
   const answers = (fold?.parts ?? []).flatMap(({ cases }) =>
