@@ -114,6 +114,10 @@ describe('resources', () => {
     const { body } = await book('massage', '10:00', 'anna');
     await desk.cancel(body.id);
     expect(await book('massage', '10:00', 'petra')).toMatchObject({ status: 201 });
+    const reopen = `mutation { reopenReservation(input: { reservationId: "${body.id}" }) { reservation { status resources { name } } } }`;
+    const token = await workspaceToken(app, desk.provider.id);
+    const refusal = await graphql(app, token, reopen);
+    expect(refusal.errors[0]?.extensions).toMatchObject({ context: { reason: 'NO_RESOURCE' } });
   });
 
   test('a move keeps the room where it is free, and takes another one where not', async () => {
@@ -183,6 +187,44 @@ describe('resources', () => {
     expect(body.dates[0].visits).toEqual([]);
   });
 
+  test('creates, holds, moves and visits at once give no room twice and never wait for one another in a circle', async () => {
+    desk = await openDesk(app, { ...SHOP, resources: [ROOM, { ...ROOM, key: 'red', name: 'Red room' }, LASER] });
+    const token = await desk.provider.token();
+    const booked = await Promise.all(['10:00', '11:00'].map((time) => book('massage', time)));
+    const ids = booked.map(({ body }) => body.id as string);
+    const visit = { items: ['massage', 'laser'].map((key) => ({ serviceId: desk.provider.services[key] })) };
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, index) => {
+        const time = ['10:00', '10:30', '11:00'][index % 3] ?? '10:00';
+        if (index % 4 === 0) return desk.reschedule(ids[index % 2] ?? '', { startAt: at(time) }, { token });
+        if (index % 4 === 1) {
+          const json = { ...visit, startAt: at('10:00'), client: nextCaller() };
+          return desk.call('POST', 'visits', { json, token });
+        }
+        if (index % 4 === 2) {
+          const serviceId = desk.provider.services['laser'];
+          const json = { serviceId, employeeSelectionMode: 'ANY', startAt: at(time) };
+          return desk.call('POST', 'holds', { json, token });
+        }
+        const parts = {
+          serviceId: desk.provider.services['massage'],
+          employeeSelectionMode: 'ANY',
+          employeeId: undefined,
+        };
+        return desk.create({ ...parts, startAt: at(time), client: nextCaller() }, { token });
+      }),
+    );
+    expect(answers.map(({ status }) => status).filter((status) => ![200, 201, 409].includes(status))).toEqual([]);
+    const { rows } = await app.database.pool.query(
+      `SELECT a.id FROM reservation a JOIN reservation b ON a.provider_id = b.provider_id AND a.id < b.id
+        AND a.resource_numbers && b.resource_numbers
+        AND tstzrange(a.occupied_from, a.occupied_until) && tstzrange(b.occupied_from, b.occupied_until)
+      WHERE a.provider_id = $1 AND a.status IN ('CONFIRMED', 'HELD') AND b.status IN ('CONFIRMED', 'HELD')`,
+      [desk.provider.id],
+    );
+    expect(rows).toEqual([]);
+  });
+
   test('a provider file that needs a kind which it does not have is refused with the place', async () => {
     const file = salon({ services: [massage], employees: [], resources: [LASER] });
     const refusal = await app.provide(file).catch((error: unknown) => error);
@@ -191,6 +233,27 @@ describe('resources', () => {
 });
 
 describe('staff', () => {
+  test('they give reservations to a colleague, who works in the same room', async () => {
+    const { body } = await book('massage', '10:00', 'anna');
+    const input = `reservationIds: ["${body.id}"], employeeId: "${desk.provider.employees['petra']}"`;
+    const fields = 'results { reservation { employeeName resources { name } } error { code } }';
+    const { data } = await ask(`mutation { reassignReservations(input: { ${input} }) { ${fields} } }`);
+    expect(data.reassignReservations.results).toEqual([
+      { reservation: { employeeName: 'petra', resources: [{ name: 'Blue room' }] }, error: null },
+    ]);
+  });
+
+  test('a no-show whose room was given away is not corrected', async () => {
+    const { body } = await book('massage', '10:00', 'anna');
+    app.setNow(new Date(at('10:05')));
+    const set = (name: string) =>
+      ask(`mutation { ${name}(input: { reservationId: "${body.id}" }) { reservation { status } } }`);
+    expect((await set('markNoShow')).data.markNoShow.reservation.status).toBe('NO_SHOW');
+    expect(await book('massage', '10:30', 'petra')).toMatchObject({ status: 201 });
+    const refusal = await set('completeReservation');
+    expect(refusal.errors[0]?.extensions).toMatchObject({ code: 'INVALID_STATE', context: { reason: 'TAKEN' } });
+  });
+
   const ask = async (text: string) => graphql(app, await workspaceToken(app, desk.provider.id), text);
 
   test('they add, change and switch off resources', async () => {

@@ -1062,6 +1062,7 @@ export type SendClaimLinkInput = {
 export type ServiceSegmentInput = {
   /** The kind of caller. */
   readonly kind: SegmentKind;
+  /** How long it takes. */
   readonly minutes: number;
 };
 

@@ -20,7 +20,7 @@ const WorkspaceResourceType = builder.prismaObject('Resource', {
   description:
     'A room, a chair or a machine, of which a reservation occupies one for each kind that its service needs.',
   fields: (t) => ({
-    id: t.expose('id', { type: 'UUID' }),
+    id: t.expose('id', { type: 'UUID', description: 'The id of the resource.' }),
     key: t.exposeString('key', { description: 'The key of this record in a provider file.' }),
     name: t.exposeString('name'),
     kind: t.exposeString('kind', { description: KIND }),

@@ -40,7 +40,7 @@ const SegmentInput = builder.inputType('ServiceSegmentInput', {
   description: 'A part of a service: its employee works, or is free for others while the client waits.',
   fields: (t) => ({
     kind: t.field({ type: SegmentKindType, required: true }),
-    minutes: t.int({ required: true, validate: limits.SEGMENT_MINUTES }),
+    minutes: t.int({ required: true, validate: limits.SEGMENT_MINUTES, description: 'How long it takes.' }),
   }),
 });
 
