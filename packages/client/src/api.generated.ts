@@ -2256,6 +2256,8 @@ export interface components {
             token_endpoint: string;
             /** @description The authentication methods of clients at this endpoint. */
             token_endpoint_auth_methods_supported: string[];
+            /** @description The algorithms of `private_key_jwt` at this endpoint. */
+            token_endpoint_auth_signing_alg_values_supported: string[];
             /**
              * Format: uri
              * @description The endpoint that revokes a token.
@@ -2263,6 +2265,8 @@ export interface components {
             revocation_endpoint: string;
             /** @description The authentication methods of clients at this endpoint. */
             revocation_endpoint_auth_methods_supported: string[];
+            /** @description The algorithms of `private_key_jwt` at this endpoint. */
+            revocation_endpoint_auth_signing_alg_values_supported: string[];
             /**
              * Format: uri
              * @description The endpoint that returns the state of a token.
@@ -2270,6 +2274,8 @@ export interface components {
             introspection_endpoint: string;
             /** @description The authentication methods of clients at this endpoint. */
             introspection_endpoint_auth_methods_supported: string[];
+            /** @description The algorithms of `private_key_jwt` at this endpoint. */
+            introspection_endpoint_auth_signing_alg_values_supported: string[];
             /**
              * Format: uri
              * @description The address of the public keys.
@@ -4756,6 +4762,13 @@ export interface components {
              * @description Omitted with HTTP Basic.
              */
             client_secret?: string;
+            /**
+             * @description With `client_assertion`.
+             * @constant
+             */
+            client_assertion_type?: "urn:ietf:params:oauth:client-assertion-type:jwt-bearer";
+            /** @description A JWT signed with a registered key, instead of the secret (RFC 7523). */
+            client_assertion?: string;
             /** @description An access token that was issued to this client. */
             token: string;
             /** @description Has no effect: there are access tokens only. */
@@ -6006,6 +6019,13 @@ export interface components {
              * @description Omitted with HTTP Basic.
              */
             client_secret?: string;
+            /**
+             * @description With `client_assertion`.
+             * @constant
+             */
+            client_assertion_type?: "urn:ietf:params:oauth:client-assertion-type:jwt-bearer";
+            /** @description A JWT signed with a registered key, instead of the secret (RFC 7523). */
+            client_assertion?: string;
             /**
              * @description Always `client_credentials`.
              * @constant
@@ -8190,13 +8210,22 @@ export interface operations {
                      *         "client_secret_basic",
                      *         "client_secret_post"
                      *       ],
+                     *       "token_endpoint_auth_signing_alg_values_supported": [
+                     *         "ES256"
+                     *       ],
                      *       "revocation_endpoint": "https://api.example.com/integrations/oauth/revoke",
                      *       "revocation_endpoint_auth_methods_supported": [
                      *         "client_secret_basic"
                      *       ],
+                     *       "revocation_endpoint_auth_signing_alg_values_supported": [
+                     *         "ES256"
+                     *       ],
                      *       "introspection_endpoint": "https://api.example.com/integrations/oauth/introspect",
                      *       "introspection_endpoint_auth_methods_supported": [
                      *         "client_secret_basic"
+                     *       ],
+                     *       "introspection_endpoint_auth_signing_alg_values_supported": [
+                     *         "ES256"
                      *       ],
                      *       "jwks_uri": "https://api.example.com/integrations/oauth/jwks.json",
                      *       "scopes_supported": [
