@@ -1,7 +1,7 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import * as oauth from 'oauth4webapi';
 import * as openid from 'openid-client';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseClientId } from '../../src/kernel/client-id.ts';
 import { openSignInStage, type SignInStage, signIn } from './sign-in-stage.ts';
 
@@ -18,6 +18,8 @@ beforeAll(async () => {
   key = await newKey();
   await setKeys([await publicKey(key, 'first')]);
 });
+// Stock clients sign with the clock of the machine.
+beforeEach(() => stage.app.setNow(new Date()));
 afterAll(() => stage.close());
 
 const newKey = async (algorithm = 'ES256') => await generateKeyPair(algorithm, { extractable: true });

@@ -2221,6 +2221,12 @@ export interface components {
         AppRegistration: {
             /** @description The name that the owner reads, of which 60 characters are kept; default: the host. */
             client_name?: string;
+            /** @description `private_key_jwt` with `jwks`; an app without keys has `none`. */
+            token_endpoint_auth_method?: string;
+            /** @description A JSON Web Key Set of up to 4 public keys, for `private_key_jwt`. */
+            jwks?: {
+                [key: string]: unknown;
+            };
             /** @description Where answers may be sent: https, http of a loopback, or a private-use scheme with a dot. */
             redirect_uris: string[];
         };
@@ -2232,6 +2238,10 @@ export interface components {
             token: string;
             /** @description Has no effect. */
             token_type_hint?: string | null;
+            /** @description With `client_assertion`, of an app that was registered with keys. */
+            client_assertion_type?: "urn:ietf:params:oauth:client-assertion-type:jwt-bearer" | null;
+            /** @description A JWT signed with a registered key (RFC 7523). */
+            client_assertion?: string | null;
         };
         AuthorizationServerMetadata: {
             /**
@@ -3063,6 +3073,10 @@ export interface components {
             scope?: string | null;
             /** @description The API, or its endpoint for models (RFC 8707). */
             resource?: string | null;
+            /** @description With `client_assertion`, of an app that was registered with keys. */
+            client_assertion_type?: "urn:ietf:params:oauth:client-assertion-type:jwt-bearer" | null;
+            /** @description A JWT signed with a registered key (RFC 7523). */
+            client_assertion?: string | null;
         };
         /** @description The person to book for; at least one of `email` and `phone`. If exactly one known client shares one of these values, contradicts none of them and has this name (or a short form of it), that client is used and its empty fields are filled; otherwise a new record is created. The header `Client-Match` shows the result. */
         ContactInput: {
@@ -5066,6 +5080,10 @@ export interface components {
             scope?: string | null;
             /** @description The API, or its endpoint for models (RFC 8707). */
             resource?: string | null;
+            /** @description With `client_assertion`, of an app that was registered with keys. */
+            client_assertion_type?: "urn:ietf:params:oauth:client-assertion-type:jwt-bearer" | null;
+            /** @description A JWT signed with a registered key (RFC 7523). */
+            client_assertion?: string | null;
         };
         RegisteredApp: {
             /** @description The id of the app. */
@@ -5084,10 +5102,17 @@ export interface components {
             /** @description The response types of the app. */
             response_types: string[];
             /**
-             * @description An app has no secret.
-             * @constant
+             * @description An app has no secret; one with keys signs assertions.
+             * @enum {string}
              */
-            token_endpoint_auth_method: "none";
+            token_endpoint_auth_method: "none" | "private_key_jwt";
+            /** @description The public keys of an app that signs. */
+            jwks?: {
+                /** @description Each a JWK. */
+                keys: {
+                    [key: string]: unknown;
+                }[];
+            };
         };
         /** @description The new time and employee of the reservation. The provider's policy for clients is enforced. */
         RescheduleReservationInput: {

@@ -37,7 +37,13 @@ export const REGISTRATION_ANSWER = z.object({
   redirect_uris: texts('Where answers may be sent.'),
   grant_types: texts('The grant types of the app.'),
   response_types: texts('The response types of the app.'),
-  token_endpoint_auth_method: z.literal('none').meta({ description: 'An app has no secret.' }),
+  token_endpoint_auth_method: z
+    .enum(['none', 'private_key_jwt'])
+    .meta({ description: 'An app has no secret; one with keys signs assertions.' }),
+  jwks: z
+    .object({ keys: z.array(z.looseObject({})).meta({ description: 'Each a JWK.' }) })
+    .optional()
+    .meta({ description: 'The public keys of an app that signs.' }),
 });
 
 /** The empty answer of the revocation endpoint. */

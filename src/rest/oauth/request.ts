@@ -5,6 +5,7 @@ import { didYouMean } from '../../kernel/codes/did-you-mean.ts';
 import { decodeUtf8, isUtf8Escaped } from '../../kernel/formats/utf-8.ts';
 import { ProtocolError } from '../requests/errors.ts';
 import { readBytes, refuseBody } from '../requests/read-bytes.ts';
+import { ASSERTION_TYPE } from './assertion-type.ts';
 import { readBasic } from './read-basic.ts';
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
@@ -13,9 +14,6 @@ const LISTED_NAMES_LENGTH = 200;
 
 /** The maximum length of issued values; longer ones are answered with 401. */
 const CLIENT_TEXT = { maxLength: 200, pattern: '^[\\x21-\\x7e]+$', description: 'Omitted with HTTP Basic.' };
-
-/** The only type of `client_assertion` (RFC 7523 §2.2). */
-const ASSERTION_TYPE = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 
 /** The credential fields of a client in the body of a request to the authorization server. */
 const CREDENTIAL_FIELDS = {
