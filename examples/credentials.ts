@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { ConnectionError, isApiError } from 'booking-integration-client';
+import { type BookingClient, ConnectionError, isApiError } from 'booking-integration-client';
 
 const DEMO = '.data/demo-client.json';
 const { BOOKING_URL: baseUrl = 'http://127.0.0.1:3000', CLIENT_ID, CLIENT_SECRET } = process.env;
@@ -14,6 +14,14 @@ export async function credentials() {
   });
   const { clientId, clientSecret }: { clientId: string; clientSecret: string } = JSON.parse(text);
   return { baseUrl, clientId, clientSecret };
+}
+
+/** Says, beside the output, whether what is booked is real: best run examples with the credentials of a test provider. */
+export async function sayMode(booking: BookingClient): Promise<void> {
+  const { provider, testMode } = await booking.me();
+  console.error(
+    `${provider.name}: ${testMode ? 'a test provider, nothing is real' : 'a real provider, bookings are real'}.`,
+  );
 }
 
 /** A missing condition without which an example cannot start. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createClient } from 'booking-integration-client';
-import { credentials, runExample } from '../credentials.ts';
+import { credentials, runExample, sayMode } from '../credentials.ts';
 import { Bookings } from './bookings.ts';
 import { feeds } from './feeds.ts';
 import { bookingServer } from './server.ts';
@@ -14,10 +14,7 @@ const MERCHANT = { category: process.env['GOOGLE_CATEGORY'] ?? 'hair_salon' };
 
 await runExample(async () => {
   const booking = createClient(await credentials());
-  const { provider, testMode } = await booking.me();
-  console.log(
-    `${provider.name}: ${testMode ? 'a test provider, nothing is real' : 'a real provider, bookings are real'}.`,
-  );
+  await sayMode(booking);
   if (process.argv.includes('feeds')) {
     await mkdir(FOLDER, { recursive: true });
     const made = Object.entries(await feeds(booking, MERCHANT, new Date()));
@@ -25,8 +22,8 @@ await runExample(async () => {
     console.log(`${made.map(([name]) => `${name}.json`).join(', ')} in ${FOLDER}.`);
     return;
   }
-  const { provider: catalogProvider } = await booking.catalog.get();
-  const server = bookingServer(new Bookings(booking, catalogProvider), { user, password }, console.error);
+  const { provider } = await booking.catalog.get();
+  const server = bookingServer(new Bookings(booking, provider), { user, password }, console.error);
   await once(server.listen(PORT, '127.0.0.1'), 'listening');
   console.log(`Google's Booking API on http://127.0.0.1:${PORT}/v3/ for the user ${user}; Ctrl-C ends it.`);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { createClient } from 'booking-integration-client';
-import { credentials, runExample } from '../credentials.ts';
+import { credentials, runExample, sayMode } from '../credentials.ts';
 import { VoiceCall } from './bot.ts';
 import { de } from './languages/de.ts';
 import { en } from './languages/en.ts';
@@ -13,8 +13,10 @@ const { values } = parseArgs({
   options: { language: { type: 'string', default: 'pl' }, phone: { type: 'string', default: '+48600100200' } },
 });
 await runExample(async () => {
+  const client = createClient(await credentials());
+  await sayMode(client);
   const call = await VoiceCall.answer({
-    client: createClient(await credentials()),
+    client,
     language: [en, de].find(({ locale }) => locale.startsWith(values.language)) ?? pl,
     phone: values.phone,
     id: `call-${randomUUID()}`,

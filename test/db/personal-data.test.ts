@@ -66,6 +66,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   'integration_client.granted_by': ACTOR,
   'integration_client.code_challenge': SECRET,
   'integration_client.grant_token_hash': SECRET,
+  'integration_client.public_keys': OURS,
   'integration_client.scopes': OURS,
   'reservation.reference': OURS,
   'reservation.client_link': OURS,

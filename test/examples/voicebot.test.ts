@@ -124,7 +124,7 @@ test('on the command line the bot greets and answers line by line', async () => 
   expect(await run('voicebot', env, 'Nie, dziękuję.\n', '--phone=+48600100299')).toEqual({
     code: 0,
     stdout: 'Dzień dobry, tu Salon Wisła. W czym mogę pomóc?\n> Dziękuję za telefon. Do usłyszenia!\n> ',
-    stderr: '',
+    stderr: 'Salon Wisła: a real provider, bookings are real.\n',
   });
 });
 

@@ -2221,6 +2221,12 @@ export interface components {
         AppRegistration: {
             /** @description The name that the owner reads, of which 60 characters are kept; default: the host. */
             client_name?: string;
+            /** @description `private_key_jwt` with `jwks`; an app without keys has `none`. */
+            token_endpoint_auth_method?: string;
+            /** @description A JSON Web Key Set of up to 4 public keys, for `private_key_jwt`. */
+            jwks?: {
+                [key: string]: unknown;
+            };
             /** @description Where answers may be sent: https, http of a loopback, or a private-use scheme with a dot. */
             redirect_uris: string[];
         };
@@ -2232,6 +2238,10 @@ export interface components {
             token: string;
             /** @description Has no effect. */
             token_type_hint?: string | null;
+            /** @description With `client_assertion`, of an app that was registered with keys. */
+            client_assertion_type?: "urn:ietf:params:oauth:client-assertion-type:jwt-bearer" | null;
+            /** @description A JWT signed with a registered key (RFC 7523). */
+            client_assertion?: string | null;
         };
         AuthorizationServerMetadata: {
             /**
@@ -2256,6 +2266,8 @@ export interface components {
             token_endpoint: string;
             /** @description The authentication methods of clients at this endpoint. */
             token_endpoint_auth_methods_supported: string[];
+            /** @description The algorithms of `private_key_jwt` at this endpoint. */
+            token_endpoint_auth_signing_alg_values_supported: string[];
             /**
              * Format: uri
              * @description The endpoint that revokes a token.
@@ -2263,6 +2275,8 @@ export interface components {
             revocation_endpoint: string;
             /** @description The authentication methods of clients at this endpoint. */
             revocation_endpoint_auth_methods_supported: string[];
+            /** @description The algorithms of `private_key_jwt` at this endpoint. */
+            revocation_endpoint_auth_signing_alg_values_supported: string[];
             /**
              * Format: uri
              * @description The endpoint that returns the state of a token.
@@ -2270,6 +2284,8 @@ export interface components {
             introspection_endpoint: string;
             /** @description The authentication methods of clients at this endpoint. */
             introspection_endpoint_auth_methods_supported: string[];
+            /** @description The algorithms of `private_key_jwt` at this endpoint. */
+            introspection_endpoint_auth_signing_alg_values_supported: string[];
             /**
              * Format: uri
              * @description The address of the public keys.
@@ -3069,6 +3085,10 @@ export interface components {
             scope?: string | null;
             /** @description The API, or its endpoint for models (RFC 8707). */
             resource?: string | null;
+            /** @description With `client_assertion`, of an app that was registered with keys. */
+            client_assertion_type?: "urn:ietf:params:oauth:client-assertion-type:jwt-bearer" | null;
+            /** @description A JWT signed with a registered key (RFC 7523). */
+            client_assertion?: string | null;
         };
         /** @description The person to book for; at least one of `email` and `phone`. If exactly one known client shares one of these values, contradicts none of them and has this name (or a short form of it), that client is used and its empty fields are filled; otherwise a new record is created. The header `Client-Match` shows the result. */
         ContactInput: {
@@ -4768,6 +4788,13 @@ export interface components {
              * @description Omitted with HTTP Basic.
              */
             client_secret?: string;
+            /**
+             * @description With `client_assertion`.
+             * @constant
+             */
+            client_assertion_type?: "urn:ietf:params:oauth:client-assertion-type:jwt-bearer";
+            /** @description A JWT signed with a registered key, instead of the secret (RFC 7523). */
+            client_assertion?: string;
             /** @description An access token that was issued to this client. */
             token: string;
             /** @description Has no effect: there are access tokens only. */
@@ -5065,6 +5092,10 @@ export interface components {
             scope?: string | null;
             /** @description The API, or its endpoint for models (RFC 8707). */
             resource?: string | null;
+            /** @description With `client_assertion`, of an app that was registered with keys. */
+            client_assertion_type?: "urn:ietf:params:oauth:client-assertion-type:jwt-bearer" | null;
+            /** @description A JWT signed with a registered key (RFC 7523). */
+            client_assertion?: string | null;
         };
         RegisteredApp: {
             /** @description The id of the app. */
@@ -5083,10 +5114,17 @@ export interface components {
             /** @description The response types of the app. */
             response_types: string[];
             /**
-             * @description An app has no secret.
-             * @constant
+             * @description An app has no secret; one with keys signs assertions.
+             * @enum {string}
              */
-            token_endpoint_auth_method: "none";
+            token_endpoint_auth_method: "none" | "private_key_jwt";
+            /** @description The public keys of an app that signs. */
+            jwks?: {
+                /** @description Each a JWK. */
+                keys: {
+                    [key: string]: unknown;
+                }[];
+            };
         };
         /** @description The new time and employee of the reservation. The provider's policy for clients is enforced. */
         RescheduleReservationInput: {
@@ -6040,6 +6078,13 @@ export interface components {
              * @description Omitted with HTTP Basic.
              */
             client_secret?: string;
+            /**
+             * @description With `client_assertion`.
+             * @constant
+             */
+            client_assertion_type?: "urn:ietf:params:oauth:client-assertion-type:jwt-bearer";
+            /** @description A JWT signed with a registered key, instead of the secret (RFC 7523). */
+            client_assertion?: string;
             /**
              * @description Always `client_credentials`.
              * @constant
@@ -8225,13 +8270,22 @@ export interface operations {
                      *         "client_secret_basic",
                      *         "client_secret_post"
                      *       ],
+                     *       "token_endpoint_auth_signing_alg_values_supported": [
+                     *         "ES256"
+                     *       ],
                      *       "revocation_endpoint": "https://api.example.com/integrations/oauth/revoke",
                      *       "revocation_endpoint_auth_methods_supported": [
                      *         "client_secret_basic"
                      *       ],
+                     *       "revocation_endpoint_auth_signing_alg_values_supported": [
+                     *         "ES256"
+                     *       ],
                      *       "introspection_endpoint": "https://api.example.com/integrations/oauth/introspect",
                      *       "introspection_endpoint_auth_methods_supported": [
                      *         "client_secret_basic"
+                     *       ],
+                     *       "introspection_endpoint_auth_signing_alg_values_supported": [
+                     *         "ES256"
                      *       ],
                      *       "jwks_uri": "https://api.example.com/integrations/oauth/jwks.json",
                      *       "scopes_supported": [

@@ -25,6 +25,7 @@ const credentials = pointRead('client_credentials_read', (db, { providerId, clie
       return [
         'c.scopes',
         'c.tokenGeneration',
+        'c.publicKeys',
         sql<boolean>`c.active and c.revoked_at is null`.as('live'),
         /** SHA-256 hashes of its valid secrets in hexadecimal, newest first. */
         sql<readonly string[]>`array${hashes}`.as('hashes'),

@@ -37,7 +37,13 @@ export const REGISTRATION_ANSWER = z.object({
   redirect_uris: texts('Where answers may be sent.'),
   grant_types: texts('The grant types of the app.'),
   response_types: texts('The response types of the app.'),
-  token_endpoint_auth_method: z.literal('none').meta({ description: 'An app has no secret.' }),
+  token_endpoint_auth_method: z
+    .enum(['none', 'private_key_jwt'])
+    .meta({ description: 'An app has no secret; one with keys signs assertions.' }),
+  jwks: z
+    .object({ keys: z.array(z.looseObject({})).meta({ description: 'Each a JWK.' }) })
+    .optional()
+    .meta({ description: 'The public keys of an app that signs.' }),
 });
 
 /** The empty answer of the revocation endpoint. */
@@ -68,6 +74,7 @@ export const KEY_SET = z.object({
 });
 
 const HOW = 'The authentication methods of clients at this endpoint.';
+const ALGORITHMS = 'The algorithms of `private_key_jwt` at this endpoint.';
 
 /** The metadata of RFC 8414. */
 export const METADATA = z.object({
@@ -76,10 +83,13 @@ export const METADATA = z.object({
   registration_endpoint: address('Where an app registers (RFC 7591).'),
   token_endpoint: address('The token endpoint.'),
   token_endpoint_auth_methods_supported: texts(HOW),
+  token_endpoint_auth_signing_alg_values_supported: texts(ALGORITHMS),
   revocation_endpoint: address('The endpoint that revokes a token.'),
   revocation_endpoint_auth_methods_supported: texts(HOW),
+  revocation_endpoint_auth_signing_alg_values_supported: texts(ALGORITHMS),
   introspection_endpoint: address('The endpoint that returns the state of a token.'),
   introspection_endpoint_auth_methods_supported: texts(HOW),
+  introspection_endpoint_auth_signing_alg_values_supported: texts(ALGORITHMS),
   jwks_uri: address('The address of the public keys.'),
   scopes_supported: z.array(SCOPE).meta({ description: 'All scopes that a client can hold.' }),
   response_types_supported: texts('The code of a sign-in.'),

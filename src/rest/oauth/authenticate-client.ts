@@ -1,22 +1,22 @@
 import type { Context } from 'hono';
 import type { AppDeps } from '../../deps.ts';
+import { proveByAssertion } from '../../domain/access/integration-clients/verify-client-assertion.ts';
 import { proveClient, type VerifiedClient } from '../../domain/access/integration-clients/verify-client-secret.ts';
 import { rateLimitHeaders, type Verdict } from '../../domain/access/limits/rate-limits.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { parseClientId } from '../../kernel/client-id.ts';
 import { ProtocolError } from '../requests/errors.ts';
-import type { ClientCredentials } from './request.ts';
+import { TOKEN_PATH } from './paths.ts';
+import type { ClientProof } from './request.ts';
 
 /**
  * Authenticates the client by its credentials, at every endpoint of the authorization server. Throws `invalid_client`,
  * and `RATE_LIMITED` after too many failures, without a query if the result is known. Valid credentials are never
  * refused for failures of others, so that no attacker can lock a client out.
  */
-export async function authenticateClient(
-  c: Context,
-  deps: AppDeps,
-  { clientId, clientSecret, usedBasic }: ClientCredentials,
-): Promise<VerifiedClient> {
+export async function authenticateClient(c: Context, deps: AppDeps, proof: ClientProof): Promise<VerifiedClient> {
+  if ('assertion' in proof) return await authenticateByAssertion(c, deps, proof);
+  const { clientId, clientSecret, usedBasic } = proof;
   const parts = parseClientId(clientId);
   const address = clientAddress(c);
   const known = await deps.credentialFailures.knownRefusal(parts, address, clientSecret);
@@ -30,6 +30,24 @@ export async function authenticateClient(
   if (refusal) throw refusal;
   const headers: Record<string, string> = usedBasic ? { 'WWW-Authenticate': 'Basic realm="token"' } : {};
   throw new ProtocolError('invalid_client', 'The client credentials are invalid.', headers);
+}
+
+type Asserted = Extract<ClientProof, { readonly assertion: string }>;
+
+/** Authenticates the client by its assertion. A wrong one counts as wrong credentials; a right one is never refused for them. */
+async function authenticateByAssertion(
+  c: Context,
+  deps: AppDeps,
+  { clientId, assertion }: Asserted,
+): Promise<VerifiedClient> {
+  const audiences = [deps.baseUrl, `${deps.baseUrl}${TOKEN_PATH}`];
+  const client = await proveByAssertion(deps.db, clientId, assertion, { audiences, now: deps.now() });
+  if (client) {
+    deps.callerNotes.recordClientUse(client);
+    return client;
+  }
+  const refusal = await deps.credentialFailures.count(parseClientId(clientId), clientAddress(c), null);
+  throw refusal ?? new ProtocolError('invalid_client', 'The client assertion is invalid, or was used before.');
 }
 
 /** Sets the headers of a limit, and throws the refusal of an exceeded one. */

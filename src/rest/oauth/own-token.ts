@@ -8,7 +8,7 @@ import { formatClientId } from '../../kernel/client-id.ts';
 import type { Declared } from '../../kernel/formats/wire-formats.ts';
 import type { INTROSPECTION_ANSWER, REVOCATION_ANSWER } from './answers.ts';
 import { applyLimit, authenticateClient } from './authenticate-client.ts';
-import { type ClientCredentials, OWN_TOKEN_FIELDS, readOAuthBody, readOAuthRequest } from './request.ts';
+import { type ClientProof, OWN_TOKEN_FIELDS, readOAuthBody, readOAuthRequest } from './request.ts';
 import { isOfApp, revokeByApp } from './sign-in/revoke-by-app.ts';
 
 const INACTIVE: Declared<typeof INTROSPECTION_ANSWER> = { active: false };
@@ -51,7 +51,7 @@ export async function introspectToken(c: Context, deps: AppDeps): Promise<Respon
 }
 
 // An introspection or revocation counts as a call of the client.
-async function knownClient(c: Context, deps: AppDeps, credentials: ClientCredentials): Promise<VerifiedClient> {
+async function knownClient(c: Context, deps: AppDeps, credentials: ClientProof): Promise<VerifiedClient> {
   const client = await authenticateClient(c, deps, credentials);
   applyLimit(c, await deps.rateLimits.consume(clientKey(client.providerId, client.id)));
   return client;

@@ -1,9 +1,11 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
+import { readAssertedClient } from '../../domain/access/integration-clients/verify-client-assertion.ts';
 import { didYouMean } from '../../kernel/codes/did-you-mean.ts';
 import { decodeUtf8, isUtf8Escaped } from '../../kernel/formats/utf-8.ts';
 import { ProtocolError } from '../requests/errors.ts';
 import { readBytes, refuseBody } from '../requests/read-bytes.ts';
+import { ASSERTION_TYPE } from './assertion-type.ts';
 import { readBasic } from './read-basic.ts';
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
@@ -20,6 +22,12 @@ const CREDENTIAL_FIELDS = {
     .string()
     .optional()
     .meta({ ...CLIENT_TEXT, format: 'password' }),
+  client_assertion_type: z.string().optional().meta({ const: ASSERTION_TYPE, description: 'With `client_assertion`.' }),
+  client_assertion: z.string().optional().meta({
+    maxLength: 8192,
+    pattern: '^[\\x21-\\x7e]+$',
+    description: 'A JWT signed with a registered key, instead of the secret (RFC 7523).',
+  }),
 };
 const CREDENTIALS = z.object(CREDENTIAL_FIELDS);
 
@@ -52,8 +60,17 @@ export const OWN_TOKEN_FIELDS = z
   })
   .meta({ description: 'One token of the client.' });
 
-/** The id of a client and its proof. */
-export interface ClientCredentials {
+/** The id of a client and its proof: a secret or an assertion. */
+export type ClientProof = ClientCredentials | AssertedClient;
+
+/** A client that has signed an assertion. */
+interface AssertedClient {
+  readonly clientId: string;
+  readonly assertion: string;
+}
+
+/** The id of a client and its secret. */
+interface ClientCredentials {
   readonly clientId: string;
   readonly clientSecret: string;
   /** The credentials came as HTTP Basic, so a refusal challenges with Basic (RFC 6749 §5.2). */
@@ -62,7 +79,7 @@ export interface ClientCredentials {
 
 /** A parsed request to the authorization server, from JSON or a form. */
 export interface OAuthRequest<Fields> {
-  readonly credentials: ClientCredentials;
+  readonly credentials: ClientProof;
   readonly fields: Fields;
 }
 
@@ -99,8 +116,12 @@ export function readText(body: OAuthBody, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function readCredentials(c: Context, sent: z.output<typeof CREDENTIALS>): ClientCredentials {
+function readCredentials(c: Context, sent: z.output<typeof CREDENTIALS>): ClientProof {
   const basic = readBasic(c.req.header('Authorization'));
+  if (sent.client_assertion !== undefined || sent.client_assertion_type !== undefined) {
+    if (basic || sent.client_secret !== undefined) throw invalidRequest('Send the credentials in one way only.');
+    return readAssertion(sent);
+  }
   const { client_id, client_secret } = sent;
   if (basic && client_secret !== undefined) throw invalidRequest('Send the credentials in one way only.');
   if (basic && client_id !== undefined && client_id !== basic.clientId) throw invalidRequest('The client ids differ.');
@@ -109,6 +130,14 @@ function readCredentials(c: Context, sent: z.output<typeof CREDENTIALS>): Client
   if (clientId === undefined || clientSecret === undefined)
     throw invalidRequest('client_id and client_secret are required.');
   return { clientId, clientSecret, usedBasic: basic !== null };
+}
+
+function readAssertion({ client_id, client_assertion, ...sent }: z.output<typeof CREDENTIALS>): AssertedClient {
+  if (client_assertion === undefined || sent.client_assertion_type !== ASSERTION_TYPE)
+    throw invalidRequest(`client_assertion is required, with the client_assertion_type ${ASSERTION_TYPE}.`);
+  const clientId = readAssertedClient(client_assertion) ?? '';
+  if (client_id !== undefined && client_id !== clientId) throw invalidRequest('The client ids differ.');
+  return { clientId, assertion: client_assertion };
 }
 
 function invalidRequest(message: string): ProtocolError {

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { AppDeps } from '../../deps.ts';
+import { ASSERTION_ALGORITHMS } from '../../domain/access/integration-clients/public-keys.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { parseClientId } from '../../kernel/client-id.ts';
 import type { Declared } from '../../kernel/formats/wire-formats.ts';
@@ -27,7 +28,7 @@ import { registerApp } from './sign-in/register.ts';
 
 const KEYS_FRESH_SECONDS = 60;
 const NEVER_STORED = 'no-store';
-const AUTHENTICATION_METHODS = ['client_secret_basic', 'client_secret_post'];
+const AUTHENTICATION_METHODS = ['client_secret_basic', 'client_secret_post', 'private_key_jwt'];
 const SIGN_IN_GRANTS = ['authorization_code', 'refresh_token'];
 const GRANT_TYPES = ['client_credentials', ...SIGN_IN_GRANTS];
 
@@ -99,10 +100,13 @@ function metadata(baseUrl: string): Declared<typeof METADATA> {
     registration_endpoint: `${baseUrl}${REGISTRATION_PATH}`,
     token_endpoint: `${baseUrl}${TOKEN_PATH}`,
     token_endpoint_auth_methods_supported: [...AUTHENTICATION_METHODS, 'none'],
+    token_endpoint_auth_signing_alg_values_supported: ASSERTION_ALGORITHMS,
     revocation_endpoint: `${baseUrl}${REVOCATION_PATH}`,
     revocation_endpoint_auth_methods_supported: [...AUTHENTICATION_METHODS, 'none'],
+    revocation_endpoint_auth_signing_alg_values_supported: ASSERTION_ALGORITHMS,
     introspection_endpoint: `${baseUrl}${INTROSPECTION_PATH}`,
     introspection_endpoint_auth_methods_supported: AUTHENTICATION_METHODS,
+    introspection_endpoint_auth_signing_alg_values_supported: ASSERTION_ALGORITHMS,
     jwks_uri: `${baseUrl}${JWKS_PATH}`,
     scopes_supported: INTEGRATION_SCOPES,
     response_types_supported: ['code'],

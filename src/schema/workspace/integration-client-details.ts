@@ -1,3 +1,4 @@
+import { storedKeys } from '../../domain/access/integration-clients/public-keys.ts';
 import { redirectHost } from '../../domain/access/sign-in/redirect-uris.ts';
 import { builder } from '../base/builder.ts';
 import { columns, found, graphOf, ofCaller } from '../base/graph.ts';
@@ -57,6 +58,11 @@ builder.prismaObjectFields('IntegrationClient', (t) => ({
     type: 'DateTime',
     nullable: true,
     description: 'When it last requested a token or made a call, to the minute, in UTC; null: never.',
+  }),
+  publicKeyIds: t.field({
+    type: ['String'],
+    description: 'The ids (`kid`) of the public keys by which it signs: 4 at most.',
+    resolve: ({ publicKeys }) => storedKeys(publicKeys).map(({ kid }) => kid),
   }),
   secrets: t.relation('secrets', {
     type: ClientSecretType,

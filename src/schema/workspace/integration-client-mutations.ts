@@ -5,10 +5,11 @@ import {
   type RotatedSecret,
   rotateClientSecret,
 } from '../../domain/access/integration-clients/rotate-client-secret.ts';
+import { setClientKeys } from '../../domain/access/integration-clients/set-client-keys.ts';
 import { updateIntegrationClient } from '../../domain/access/integration-clients/update-integration-client.ts';
 import { SCOPE_NAMES } from '../../domain/workspace/input-limits.ts';
 import { parseClientId } from '../../kernel/client-id.ts';
-import { CLIENT_NAME, SECRET_GRACE_SECONDS } from '../../kernel/limits.ts';
+import { CLIENT_NAME, SEALED_TEXT, SECRET_GRACE_SECONDS } from '../../kernel/limits.ts';
 import { IntegrationScopeType } from '../access/scopes.ts';
 import { builder } from '../base/builder.ts';
 import { CLEARABLE, declare } from '../base/declared.ts';
@@ -54,6 +55,19 @@ const RotateIntegrationClientSecretInput = builder.inputType('RotateIntegrationC
       defaultValue: 0,
       validate: SECRET_GRACE_SECONDS,
       description: 'How long the present secret is still valid; 0 ends it at once.',
+    }),
+  }),
+});
+
+const SetIntegrationClientKeysInput = builder.inputType('SetIntegrationClientKeysInput', {
+  description: 'The public keys of a client.',
+  fields: (t) => ({
+    id: t.field({ type: 'UUID', required: true, description: ID }),
+    keySet: t.field({
+      type: 'Text',
+      required: true,
+      validate: SEALED_TEXT,
+      description: 'A JSON Web Key Set of up to 4 public keys; one without keys removes all.',
     }),
   }),
 });
@@ -116,6 +130,16 @@ builder.mutationFields((t) => ({
     ...WRITE,
     args: { input: t.arg({ type: RotateIntegrationClientSecretInput, required: true }) },
     resolve: (_root, { input: { id, gracePeriodSeconds } }, ctx) => rotateClientSecret(ctx, id, gracePeriodSeconds),
+  }),
+  setIntegrationClientKeys: t.field({
+    type: IntegrationClientWriteType,
+    description:
+      'Replaces the public keys by which a client signs instead of sending its secret (`private_key_jwt`). When one is taken away, every token issued so far ends.',
+    ...WRITE,
+    args: { input: t.arg({ type: SetIntegrationClientKeysInput, required: true }) },
+    resolve: async (_root, { input: { id, keySet } }, ctx) => ({
+      integrationClient: await setClientKeys(ctx, id, keySet),
+    }),
   }),
   revokeIntegrationClient: t.field({
     type: IntegrationClientWriteType,

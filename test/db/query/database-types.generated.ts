@@ -213,6 +213,7 @@ export interface IntegrationClient {
   lastUsedAt: Timestamp | null;
   name: string;
   providerId: string;
+  publicKeys: Generated<string[] | null>;
   revokedAt: Timestamp | null;
   scopes: string[] | null;
   tokenGeneration: Generated<number>;

@@ -12,10 +12,14 @@ const CACHE_MS = 60_000;
 /** Counts wrong client credentials. */
 export interface CredentialFailures {
   /**
-   * Counts one failure and stores `hashes`, the client's current ones. Returns `RATE_LIMITED` when the limit is
+   * Counts one failure and stores `hashes`, the client's current ones; null for a proof without a secret. Returns `RATE_LIMITED` when the limit is
    * exceeded, else null.
    */
-  count(client: ClientIdParts | null, address: string, hashes: readonly Uint8Array[]): Promise<DomainError | null>;
+  count(
+    client: ClientIdParts | null,
+    address: string,
+    hashes: readonly Uint8Array[] | null,
+  ): Promise<DomainError | null>;
   /**
    * The refusal that one more failure would get, without a statement: the limit is reached, and `secret` matches none
    * of the stored hashes. Correct credentials are never refused this way.
@@ -34,7 +38,7 @@ export function createCredentialFailures(callsPerMinute: number, makeLimiter: Ma
   const hashesByClient = new LRUCache<string, readonly Uint8Array[]>({ max: CACHED_CLIENTS, ttl: CACHE_MS });
   return {
     count: async (client, address, hashes) => {
-      if (client) hashesByClient.set(toKey(client), hashes);
+      if (client && hashes) hashesByClient.set(toKey(client), hashes);
       const refusal = refusalAfter(await byAddress.consume(address));
       // The counters per client stay bounded by the limit of the address.
       if (refusal || !client) return refusal;

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { visibleText } from '../../../kernel/formats/visible-text.ts';
 import type { Ports } from '../../../kernel/ports.ts';
+import { type PublicKey, parseKeySet, storedKeys } from '../integration-clients/public-keys.ts';
 import { isRedirectUri, redirectHost } from './redirect-uris.ts';
 import { seal, unseal } from './sealed.ts';
 
@@ -11,6 +12,8 @@ const APP_ID_LENGTH_MAX = 2_000;
 const DOCUMENT_FRESH_MS = 60_000;
 const DOCUMENTS_MAX = 1_000;
 const DOCUMENT_URL = /^https?:\/\//;
+/** The authentication of an app that was registered with keys. */
+export const SIGNED = 'private_key_jwt';
 
 /** A program that an owner can sign in from. */
 interface App {
@@ -18,6 +21,8 @@ interface App {
   /** As the app calls itself; it is not verified. */
   readonly name: string;
   readonly redirectUris: readonly string[];
+  /** The public keys by which it signs assertions; none for a public app. */
+  readonly keys: readonly PublicKey[];
 }
 
 const NAME = z
@@ -31,7 +36,9 @@ const DOCUMENT = METADATA.extend({
   client_id: z.string(),
   token_endpoint_auth_method: z.literal('none').optional(),
 });
-const SEALED_APP = z.object({ n: NAME, r: REDIRECT_URIS });
+/** The registration of an app that signs. */
+const SIGNING = z.object({ token_endpoint_auth_method: z.literal(SIGNED), jwks: z.unknown().optional() });
+const SEALED_APP = z.object({ n: NAME, r: REDIRECT_URIS, k: z.array(z.string()).optional() });
 
 /** Reads the JSON at a checked public address; null when it has none. */
 export type ReadDocument = (url: string) => Promise<unknown>;
@@ -40,8 +47,10 @@ export type ReadDocument = (url: string) => Promise<unknown>;
 export interface Apps {
   /** The app with this `client_id`: registered here, or described by the document at its address; null without one. */
   find(id: string): Promise<App | null>;
+  /** The keys that an app was registered with: its id contains them. None for all other apps. */
+  keysOf(id: string): readonly PublicKey[];
   /** Registers an app (RFC 7591); its id contains what it registered. Null for an id that would be too long. */
-  register(metadata: { readonly name: string; readonly redirectUris: readonly string[] }): App | null;
+  register(metadata: Omit<App, 'id'>): App | null;
 }
 
 /** The apps of the service. Documents are read again after a minute. */
@@ -54,20 +63,25 @@ export function createApps({ secrets, targets }: Pick<Ports, 'secrets' | 'target
     const document = DOCUMENT.safeParse(await readDocument(id));
     if (!document.success || document.data.client_id !== id) return null;
     const { client_name: name = redirectHost(id), redirect_uris: redirectUris } = document.data;
-    const app = { id, name, redirectUris };
+    const app = { id, name, redirectUris, keys: [] };
     documents.set(id, app);
     return app;
+  };
+  const registered = (id: string): App | null => {
+    const sealed = unseal(secrets, 'app', id, SEALED_APP);
+    return sealed && { id, name: sealed.n, redirectUris: sealed.r, keys: storedKeys(sealed.k ?? []) };
   };
   return {
     find: async (id) => {
       if (id.length > APP_ID_LENGTH_MAX) return null;
       if (DOCUMENT_URL.test(id)) return byDocument(id);
-      const sealed = unseal(secrets, 'app', id, SEALED_APP);
-      return sealed && { id, name: sealed.n, redirectUris: sealed.r };
+      return registered(id);
     },
-    register: ({ name, redirectUris }) => {
-      const id = seal(secrets, 'app', { n: name, r: redirectUris });
-      return id.length > APP_ID_LENGTH_MAX ? null : { id, name, redirectUris };
+    keysOf: (id) => (id.length > APP_ID_LENGTH_MAX ? [] : (registered(id)?.keys ?? [])),
+    register: ({ name, redirectUris, keys }) => {
+      const texts = keys.length > 0 ? { k: keys.map((key) => JSON.stringify(key)) } : {};
+      const id = seal(secrets, 'app', { n: name, r: redirectUris, ...texts });
+      return id.length > APP_ID_LENGTH_MAX ? null : { id, name, redirectUris, keys };
     },
   };
 }
@@ -79,12 +93,15 @@ function isDocumentUrl(id: string): boolean {
 }
 
 /** The metadata of a registration, parsed; `problem` names what is wrong. */
-export function parseAppMetadata(sent: unknown) {
+export async function parseAppMetadata(sent: unknown) {
   const parsed = METADATA.safeParse(sent);
   if (parsed.success) {
     const { redirect_uris: redirectUris } = parsed.data;
     const name = parsed.data.client_name ?? redirectHost(redirectUris[0] ?? '').slice(0, APP_NAME_LENGTH);
-    return { name, redirectUris } as const;
+    const signing = SIGNING.safeParse(sent);
+    const keys = signing.success ? await parseKeySet(signing.data.jwks) : [];
+    if (keys === null || (signing.success && keys.length === 0)) return { problem: 'jwks' } as const;
+    return { name, redirectUris, keys } as const;
   }
   const [field = 'body'] = parsed.error.issues[0]?.path ?? [];
   return { problem: String(field) } as const;

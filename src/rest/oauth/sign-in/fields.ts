@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ASSERTION_TYPE } from '../assertion-type.ts';
 
 const VISIBLE = '^[\\x21-\\x7e]+$';
 const APP_ID = z.string().meta({ maxLength: 2000, pattern: VISIBLE, description: 'The id of the app.' });
@@ -8,6 +9,18 @@ const RESOURCE = z
   .meta({ maxLength: 500, pattern: VISIBLE })
   .nullish()
   .meta({ description: 'The API, or its endpoint for models (RFC 8707).' });
+/** The proof of an app that was registered with keys. */
+const ASSERTION = {
+  client_assertion_type: z
+    .literal(ASSERTION_TYPE)
+    .nullish()
+    .meta({ description: 'With `client_assertion`, of an app that was registered with keys.' }),
+  client_assertion: z
+    .string()
+    .meta(TOKEN)
+    .nullish()
+    .meta({ description: 'A JWT signed with a registered key (RFC 7523).' }),
+};
 const SCOPE = z.string().meta({ maxLength: 1000, pattern: '^[\\x20-\\x7e]+$' }).nullish();
 
 const REDIRECT_URI = z.string().meta({ maxLength: 500, pattern: VISIBLE, description: 'The address of the request.' });
@@ -51,6 +64,15 @@ export const REGISTRATION_FIELDS = z
       .meta({ maxLength: 1000, pattern: '.*' })
       .optional()
       .meta({ description: 'The name that the owner reads, of which 60 characters are kept; default: the host.' }),
+    token_endpoint_auth_method: z
+      .string()
+      .meta({ maxLength: 40, pattern: '^[a-z_]+$' })
+      .optional()
+      .meta({ description: '`private_key_jwt` with `jwks`; an app without keys has `none`.' }),
+    jwks: z
+      .looseObject({})
+      .optional()
+      .meta({ description: 'A JSON Web Key Set of up to 4 public keys, for `private_key_jwt`.' }),
     redirect_uris: z
       .array(z.string().meta({ maxLength: 500, pattern: VISIBLE }))
       .meta({ minItems: 1, maxItems: 10 })
@@ -72,6 +94,7 @@ export const CODE_FIELDS = z
       .meta({ minLength: 43, maxLength: 128, pattern: '^[A-Za-z0-9._~-]+$', description: 'The PKCE verifier.' }),
     scope: SCOPE.meta({ description: 'Has no effect: the owner has chosen the scopes.' }),
     resource: RESOURCE,
+    ...ASSERTION,
   })
   .meta({ description: 'The code of a sign-in, for tokens.' });
 
@@ -83,6 +106,7 @@ export const REFRESH_FIELDS = z
     refresh_token: z.string().meta({ ...TOKEN, description: 'The newest refresh token; each is valid once.' }),
     scope: SCOPE.meta({ description: 'Some of the assigned scopes, separated by spaces; all by default.' }),
     resource: RESOURCE,
+    ...ASSERTION,
   })
   .meta({ description: 'A refresh token, for new tokens.' });
 
@@ -98,5 +122,6 @@ export const APP_TOKEN_FIELDS = z
       .meta({ maxLength: 200, pattern: '^[\\x20-\\x7e]+$' })
       .nullish()
       .meta({ description: 'Has no effect.' }),
+    ...ASSERTION,
   })
   .meta({ description: 'A token of an app, which has no secret.' });

@@ -11,18 +11,21 @@ import type { TOKEN_ANSWER } from '../answers.ts';
 import { applyLimit } from '../authenticate-client.ts';
 import { grantedScopes } from '../granted-scopes.ts';
 import { type OAuthBody, parseFields } from '../request.ts';
+import { authenticateApp } from './authenticate-app.ts';
 import { refuseForeignResource } from './authorize.ts';
 import { CODE_FIELDS, REFRESH_FIELDS } from './fields.ts';
 
 /** Exchanges a code or a refresh token (RFC 6749 §4.1.3 and §6). Throws `invalid_grant` for every token that is not valid. */
 export async function grantBySignIn(c: Context, deps: AppDeps, body: OAuthBody, grantType: string): Promise<Response> {
-  const { presented, kind, token, scope, resource } =
+  const { presented, kind, token, scope, resource, proof } =
     grantType === 'authorization_code' ? readCode(body) : readRefreshToken(body);
   refuseForeignResource(deps, resource ? [resource] : []);
+  const useAssertion = await authenticateApp(deps, proof);
   const parts = readGrantToken(deps.ports.secrets, kind, token);
   const caller = parts && (await findGrantCaller(deps.db, parts, deps.now()));
   if (!caller) throw invalidGrant();
   applyLimit(c, await deps.tokenLimits.countToken(caller));
+  await useAssertion(caller.providerId);
   // A refused scope must not use up the token.
   const scopes = grantedScopes(scope ?? undefined, { scopes: [...caller.assignedScopes] });
   const granted = await takeTokens({ ...contextOf(deps, caller, c.get('requestId')), caller }, presented);
@@ -46,17 +49,20 @@ interface Sent {
   readonly token: string;
   readonly scope: string | null | undefined;
   readonly resource: string | null | undefined;
+  readonly proof: Parameters<typeof authenticateApp>[1];
 }
 
 function readCode(body: OAuthBody): Sent {
-  const { client_id: appId, code, redirect_uri: redirectUri, ...sent } = parseFields(body, CODE_FIELDS);
+  const sent = parseFields(body, CODE_FIELDS);
+  const { client_id: appId, code, redirect_uri: redirectUri } = sent;
   const presented = { appId, code, redirectUri, codeVerifier: sent.code_verifier };
-  return { presented, kind: 'code', token: code, scope: undefined, resource: sent.resource };
+  return { presented, kind: 'code', token: code, scope: undefined, resource: sent.resource, proof: sent };
 }
 
 function readRefreshToken(body: OAuthBody): Sent {
-  const { client_id: appId, refresh_token: refreshToken, scope, resource } = parseFields(body, REFRESH_FIELDS);
-  return { presented: { appId, refreshToken }, kind: 'refresh', token: refreshToken, scope, resource };
+  const sent = parseFields(body, REFRESH_FIELDS);
+  const { client_id: appId, refresh_token: refreshToken, scope, resource } = sent;
+  return { presented: { appId, refreshToken }, kind: 'refresh', token: refreshToken, scope, resource, proof: sent };
 }
 
 function invalidGrant(): ProtocolError {

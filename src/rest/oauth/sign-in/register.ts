@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { AppDeps } from '../../../deps.ts';
-import { parseAppMetadata } from '../../../domain/access/sign-in/apps.ts';
+import { parseAppMetadata, SIGNED } from '../../../domain/access/sign-in/apps.ts';
 import { decodeUtf8 } from '../../../kernel/formats/utf-8.ts';
 import type { Declared } from '../../../kernel/formats/wire-formats.ts';
 import { ProtocolError } from '../../requests/errors.ts';
@@ -11,7 +11,7 @@ const CREATED = 201;
 
 /** Registers an app (RFC 7591). Nothing is stored: the `client_id` contains what it registered, sealed. */
 export async function registerApp(c: Context, deps: AppDeps): Promise<Response> {
-  const metadata = parseAppMetadata(await readJson(c));
+  const metadata = await parseAppMetadata(await readJson(c));
   if ('problem' in metadata) {
     const isAddress = metadata.problem === 'redirect_uris';
     const message = `The field ${metadata.problem} is missing or not valid.`;
@@ -26,7 +26,8 @@ export async function registerApp(c: Context, deps: AppDeps): Promise<Response> 
     redirect_uris: [...app.redirectUris],
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
-    token_endpoint_auth_method: 'none',
+    token_endpoint_auth_method: app.keys.length > 0 ? SIGNED : 'none',
+    ...(app.keys.length > 0 ? { jwks: { keys: app.keys.map((key) => ({ ...key })) } } : {}),
   };
   return c.json(answer, CREATED);
 }

@@ -6,6 +6,7 @@ import { isGrantOf, revokeGrant } from '../../../domain/access/sign-in/revoke-gr
 import { findOwnClaims, revokeAccessToken } from '../../../domain/access/tokens/own-token.ts';
 import { contextOf } from '../../../schema/server/execution/admit.ts';
 import { type OAuthBody, parseFields, readText } from '../request.ts';
+import { authenticateApp } from './authenticate-app.ts';
 import { APP_TOKEN_FIELDS } from './fields.ts';
 
 const APP_ID = /^(app_|https?:\/\/)/;
@@ -18,12 +19,15 @@ export function isOfApp(c: Context, body: OAuthBody): boolean {
 
 /** A refresh token ends its grant with all tokens; an access token ends alone. Any other text is ignored (RFC 7009). */
 export async function revokeByApp(c: Context, deps: AppDeps, body: OAuthBody): Promise<void> {
-  const { client_id: appId, token } = parseFields(body, APP_TOKEN_FIELDS);
+  const sent = parseFields(body, APP_TOKEN_FIELDS);
+  const { client_id: appId, token } = sent;
+  const useAssertion = await authenticateApp(deps, sent);
   const parts = readGrantToken(deps.ports.secrets, 'refresh', token);
   const claims = parts ? null : await findOwnClaims(deps.tokens, token);
   const client = parts ?? (claims && { providerId: claims.providerId, id: claims.clientId });
   const caller = client && (await findGrantCaller(deps.db, client, deps.now()));
   if (!caller) return;
+  await useAssertion(caller.providerId);
   const ctx = contextOf(deps, caller, c.get('requestId'));
   if (parts) await revokeGrant(ctx, caller.id, appId);
   else if (await isGrantOf(ctx, caller.id, appId)) await revokeAccessToken(deps, deps.tokens, caller, token);

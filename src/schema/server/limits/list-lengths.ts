@@ -1,6 +1,7 @@
 import type { GraphQLField, GraphQLNamedType } from 'graphql';
 import { SLOT_RULES } from 'slot-engine/engine/slot-rules.ts';
 import { LIVE_CLIENT_SECRETS } from '../../../domain/access/integration-clients/client-secret.ts';
+import { PUBLIC_KEY_COUNT } from '../../../domain/access/integration-clients/public-keys.ts';
 import { CALLS_TO_RETURN_LISTED } from '../../../domain/calls-to-return/calls-to-return.ts';
 import type { ListSizes } from '../../../domain/catalog/list-sizes.ts';
 import { PHRASES_LISTED } from '../../../domain/catalog/spoken/list-phrases.ts';
@@ -136,6 +137,7 @@ const LENGTHS: Readonly<Record<string, Length>> = {
   'WorkspaceViewer.scopes': EVERY_SCOPE,
   'AccountViewer.scopes': EVERY_SCOPE,
   'IntegrationClient.secrets': LIVE_CLIENT_SECRETS,
+  'IntegrationClient.publicKeyIds': PUBLIC_KEY_COUNT,
   'IntegrationClient.webhooks': SUBSCRIPTION_COUNT,
   'IntegrationClient.scopes': INTEGRATION_SCOPES.length,
   'SignInRequest.scopes': INTEGRATION_SCOPES.length,

@@ -1,0 +1,63 @@
+import { calculateJwkThumbprint, importJWK } from 'jose';
+import { z } from 'zod';
+
+/** The public keys that a client can have at once: the present one, the next one, and as many for a second program. */
+export const PUBLIC_KEY_COUNT = 4;
+/** The signatures that are accepted. */
+export const ASSERTION_ALGORITHMS = ['ES256', 'ES384', 'EdDSA', 'Ed25519', 'PS256', 'RS256'];
+
+const RSA_BYTES_MIN = 256;
+const BASE64URL = z
+  .string()
+  .max(1_400)
+  .regex(/^[A-Za-z0-9_-]+$/);
+const KID = z
+  .string()
+  .min(1)
+  .max(200)
+  .regex(/^[\x21-\x7e]+$/)
+  .optional();
+const EC = z.object({ kty: z.literal('EC'), crv: z.enum(['P-256', 'P-384']), x: BASE64URL, y: BASE64URL, kid: KID });
+const OKP = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: BASE64URL, kid: KID });
+const RSA = z.object({
+  kty: z.literal('RSA'),
+  n: BASE64URL.refine((n) => Buffer.from(n, 'base64url').length >= RSA_BYTES_MIN),
+  e: BASE64URL,
+  kid: KID,
+});
+const KEY = z.discriminatedUnion('kty', [EC, OKP, RSA]);
+/** A private key is refused, so that it is noticed: its owner has to replace it. */
+const PRIVATE_MEMBERS = ['d', 'k'];
+const PUBLIC = z.looseObject({}).refine((key) => !PRIVATE_MEMBERS.some((name) => name in key));
+const KEY_SET = z.object({ keys: z.array(PUBLIC).max(PUBLIC_KEY_COUNT) });
+
+/** A public key with its id. */
+export type PublicKey = z.output<typeof KEY> & { readonly kid: string };
+
+/**
+ * The keys of a JSON Web Key Set (RFC 7517): EC P-256 and P-384, Ed25519, RSA from 2048 bits on, each id once; a key
+ * without an id gets its thumbprint. Null for any other value, and for private keys.
+ */
+export async function parseKeySet(sent: unknown): Promise<readonly PublicKey[] | null> {
+  const parsed = KEY_SET.safeParse(sent);
+  if (!parsed.success) return null;
+  try {
+    const keys = await Promise.all(parsed.data.keys.map((key) => withId(KEY.parse(key))));
+    return new Set(keys.map(({ kid }) => kid)).size === keys.length ? keys : null;
+  } catch {
+    return null;
+  }
+}
+
+async function withId(key: z.output<typeof KEY>): Promise<PublicKey> {
+  await importJWK(
+    key,
+    key.kty === 'RSA' ? 'RS256' : key.kty === 'OKP' ? 'EdDSA' : key.crv === 'P-384' ? 'ES384' : 'ES256',
+  );
+  return { ...key, kid: key.kid ?? (await calculateJwkThumbprint(key)) };
+}
+
+/** The keys of a client, as they are stored. */
+export function storedKeys(texts: readonly string[]): readonly PublicKey[] {
+  return texts.map((text) => JSON.parse(text));
+}

@@ -1,0 +1,57 @@
+import { lockIntegrationClient } from '../../../db/catalog/locks.ts';
+import type { IntegrationClient } from '../../../db/generated/kysely/types.ts';
+import { type Context, ownTables } from '../../../kernel/context.ts';
+import { notFound, validationFailed } from '../../../kernel/errors.ts';
+import { inTransaction } from '../../outbox/in-transaction.ts';
+import { clientResource } from './insert-client.ts';
+import { PUBLIC_KEY_COUNT, parseKeySet, storedKeys } from './public-keys.ts';
+
+/**
+ * Replaces the public keys of a client by those of a JSON Web Key Set. When one is taken away, every token issued so far
+ * ends (contract 1.8). Throws `NOT_FOUND`, and `VALIDATION_FAILED` for another text and for a client that the owner granted
+ * by sign-in.
+ */
+export async function setClientKeys(ctx: Context, id: string, keySet: string): Promise<IntegrationClient> {
+  const keys = await parseKeySet(parseJson(keySet));
+  if (!keys) throw refusedKeySet();
+  const kids = keys.map(({ kid }) => kid);
+  return await inTransaction(ctx, async (tx) => {
+    const { providerId } = tx.caller;
+    if (!(await lockIntegrationClient(tx.db, providerId, id))) throw notFound();
+    const clients = ownTables(tx).selectFrom('integrationClient').selectAll().where('id', '=', id);
+    const stored = await clients.executeTakeFirstOrThrow();
+    if (stored.appId !== null) throw refusedGrant();
+    const publicKeys = keys.map((key) => JSON.stringify(key));
+    const before = storedKeys(stored.publicKeys).map(({ kid }) => kid);
+    const isTakenAway = stored.publicKeys.some((key) => !publicKeys.includes(key));
+    const row = await ownTables(tx)
+      .updateTable('integrationClient')
+      .set({ publicKeys, updatedAt: tx.now() })
+      .set((eb) => ({ tokenGeneration: eb('tokenGeneration', '+', isTakenAway ? 1 : 0) }))
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    const changes = [{ field: 'publicKeyIds', from: before, to: kids }];
+    tx.audit([{ ...clientResource(id), action: 'UPDATED', changes }]);
+    tx.ports.notifier.publish('access', providerId);
+    return row;
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function refusedKeySet() {
+  const message = `Expected a JSON Web Key Set of at most ${PUBLIC_KEY_COUNT} public keys: P-256, P-384, Ed25519, or RSA from 2048 bits on.`;
+  return validationFailed([{ path: ['input', 'keySet'], code: 'INVALID_FORMAT', message }]);
+}
+
+function refusedGrant() {
+  const message = 'A client granted by sign-in has no keys of its own.';
+  return validationFailed([{ path: ['input', 'id'], code: 'EXCLUSIVE', message }]);
+}

@@ -1,0 +1,38 @@
+import type { AppDeps } from '../../../deps.ts';
+import {
+  type UsableClaims,
+  useOnce,
+  verifyAssertion,
+} from '../../../domain/access/integration-clients/verify-client-assertion.ts';
+import { ProtocolError } from '../../requests/errors.ts';
+import { TOKEN_PATH } from '../paths.ts';
+
+/** What an app sends to prove who it is. */
+interface AppProof {
+  readonly client_id: string;
+  readonly client_assertion?: string | null | undefined;
+}
+
+/** Records the use of an app's assertion at the provider of its grant; throws `invalid_client` when it was used before. */
+export type UseAssertion = (providerId: string) => Promise<void>;
+
+/**
+ * Checks the assertion of an app that was registered with keys; an app without keys sends none. Throws `invalid_client`
+ * (contract 1.13).
+ */
+export async function authenticateApp(deps: AppDeps, { client_id: appId, ...proof }: AppProof): Promise<UseAssertion> {
+  const keys = deps.apps.keysOf(appId);
+  if (keys.length === 0) return async () => undefined;
+  const expected = { audiences: [deps.baseUrl, `${deps.baseUrl}${TOKEN_PATH}`], now: deps.now() };
+  const claims = await verifyAssertion(keys, appId, proof.client_assertion ?? '', expected);
+  if (!claims) throw refused();
+  return async (providerId) => await refuseUsed(deps, providerId, appId, claims);
+}
+
+async function refuseUsed({ db }: AppDeps, providerId: string, appId: string, claims: UsableClaims): Promise<void> {
+  if (!(await useOnce(db, providerId, appId, claims))) throw refused();
+}
+
+function refused(): ProtocolError {
+  return new ProtocolError('invalid_client', 'The client assertion is missing, invalid, or was used before.');
+}
