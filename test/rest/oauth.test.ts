@@ -132,7 +132,7 @@ describe('POST /integrations/oauth/introspect', () => {
 
 test('the metadata has every endpoint and its authentication methods', async () => {
   const { body } = await app.call('GET', '/.well-known/oauth-authorization-server');
-  const methods = ['client_secret_basic', 'client_secret_post'];
+  const methods = ['client_secret_basic', 'client_secret_post', 'private_key_jwt'];
   expect(body).toMatchObject({
     revocation_endpoint: `${TEST_BASE_URL}${OAUTH}/revoke`,
     revocation_endpoint_auth_methods_supported: [...methods, 'none'],

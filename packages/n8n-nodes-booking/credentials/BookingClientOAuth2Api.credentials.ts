@@ -9,8 +9,6 @@ export class BookingClientOAuth2Api implements ICredentialType {
 
   icon: Icon = { light: 'file:../nodes/Booking/booking.svg', dark: 'file:../nodes/Booking/booking.dark.svg' };
 
-  documentationUrl = 'https://github.com/n8n-nodes-booking#credentials';
-
   properties: INodeProperties[] = [
     {
       displayName: 'Base URL',

@@ -14,7 +14,7 @@ const MOST_BEHIND = 2;
 /** Whether a part of a name was said and nothing that may be the rest of another name. */
 export function isPlain(query: Query, index: NameIndex, sole: Said, labels: readonly ScoredLabel[]): boolean {
   const { said, isContested, isPiece, isOneWord } = sole;
-  if (said.size > 1) return [...said].every((at) => !hasContrast(query, said, at));
+  if (said.size > 1) return [...said].every((at) => !hasContrast(query, said, at)) && !isReplaced(query, index, sole);
   const isAlone = labels.every((one) => one.label === sole.label || one.explained < ALIKE);
   return (!isOneWord || isAlone) && (!isPiece || isHeadShared(index, sole)) && (!isContested || isBare(query, said));
 }
@@ -25,6 +25,20 @@ function hasContrast({ words }: Query, said: ReadonlySet<number>, at: number): b
     const word = words[beside];
     return word !== undefined && !said.has(beside) && word.clause === words[at]?.clause && isContrast(word.word.raw);
   });
+}
+
+/** "Laser hair removal legs" is not that of the face: an unknown word stands where the name goes on. */
+function isReplaced({ words }: Query, index: NameIndex, { label, said, chosen }: Said): boolean {
+  const places = chosen.map(({ finding }) => finding);
+  const last = Math.max(...places.map(({ until }) => until));
+  const first = Math.min(...places.map(({ at }) => at));
+  const length = readText(textOf(index, label)).length;
+  const isUnknown = (at: number, beside: number) => {
+    const word = words[at];
+    return word !== undefined && !word.isFiller && word.word.number === null && word.clause === words[beside]?.clause;
+  };
+  const [start, end] = [Math.min(...said), Math.max(...said)];
+  return (last < length && isUnknown(end + 1, end)) || (first > 0 && isUnknown(start - 1, start));
 }
 
 /** "Change" of "change of the oil" is in other names too, so the oil tells them apart. */
