@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { occupiedOffsets } from '../processing-time/segments.ts';
 import { MINUTES_PER_DAY, minuteOf, type Scenario, type ScenarioEmployee } from './scenario.ts';
 import { ZoneMinutes } from './zone-minutes.ts';
 
@@ -10,6 +11,8 @@ export interface Sheet {
   readonly employeeId: string;
   readonly durationMinutes: number;
   readonly amountMinor: number | null;
+  /** The minutes from its start that the service occupies, buffers included. */
+  readonly occupies: readonly number[];
   isWorking(minute: number): boolean;
   isAway(minute: number): boolean;
   isOccupied(minute: number): boolean;
@@ -27,9 +30,11 @@ export function sheetOf(
   const working = workingMinutes(employee, zone, range);
   const grid = gridOf(working, zone, range);
   const closedDays = closures.map(({ fromDate, toDate }) => ({ first: dayOf(fromDate), last: dayOf(toDate) }));
+  const durationMinutes = employee.ownDurationMinutes ?? service.durationMinutes;
   return {
     employeeId: employee.id,
-    durationMinutes: employee.ownDurationMinutes ?? service.durationMinutes,
+    durationMinutes,
+    occupies: occupiedOffsets(service, durationMinutes),
     amountMinor: employee.amountMinor,
     isWorking: (minute) => working.has(minute),
     isAway: (minute) =>

@@ -86,7 +86,6 @@ export class Oracle {
   }
 
   #reason(sheet: Sheet, start: number): UnavailableReason | null {
-    const { bufferBeforeMinutes, bufferAfterMinutes } = this.#scenario.service;
     const end = start + sheet.durationMinutes;
     if (start * 60_000 < Date.parse(this.#scenario.now)) return 'IN_THE_PAST';
     if (this.#isTooSoon(start)) return 'BELOW_MIN_NOTICE';
@@ -94,8 +93,7 @@ export class Oracle {
     if (some(start, end, (minute) => sheet.isAway(minute))) return 'TIME_OFF';
     if (some(start, end, (minute) => !sheet.isWorking(minute))) return 'OUTSIDE_WORKING_HOURS';
     if (!this.#isGiven(sheet, start)) return 'OFF_GRID';
-    const isTaken = (minute: number) => sheet.isOccupied(minute);
-    return some(start - bufferBeforeMinutes, end + bufferAfterMinutes, isTaken) ? 'TAKEN' : null;
+    return sheet.occupies.some((offset) => sheet.isOccupied(start + offset)) ? 'TAKEN' : null;
   }
 
   #isGiven(sheet: Sheet, start: number): boolean {

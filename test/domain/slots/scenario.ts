@@ -5,6 +5,7 @@ import type { MinuteRange } from 'slot-engine/time/minute-ranges.ts';
 import { employeeTexts, serviceTexts } from '../../../src/domain/catalog/details.ts';
 import type { Snapshot, SnapshotEmployee, SnapshotService } from '../../../src/kernel/snapshot.ts';
 import { DEFAULT_BOOKING_RULES } from '../../../src/kernel/snapshot.ts';
+import { processingOf } from '../processing-time/segments.ts';
 
 export interface ScenarioEmployee {
   readonly id: string;
@@ -29,7 +30,10 @@ export type ScenarioService = Pick<
   | 'slotIntervalMinutes'
   | 'minNoticeMinutes'
   | 'maxAdvanceDays'
->;
+> & {
+  /** Minutes of work, processing, work …; absent or empty: its employee works throughout. */
+  readonly segmentMinutes?: readonly number[];
+};
 
 /** All inputs of a slot query, as plain values. */
 export interface Scenario {
@@ -91,7 +95,8 @@ export function serviceOf({ service, employees }: Scenario): SnapshotService {
     ...serviceTexts(() => null),
     categoryId: null,
     aliases: [],
-    segmentMinutes: [],
+    segmentMinutes: service.segmentMinutes ?? [],
+    processing: processingOf(service.segmentMinutes ?? []),
     needs: [],
     price: null,
     visibility: 'PUBLIC',

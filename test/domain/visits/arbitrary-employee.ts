@@ -18,7 +18,7 @@ const offer: fc.Arbitrary<ScenarioOffer> = fc.record({
 });
 
 /** Hours with room for several services: around most of the day, also at night, with or without a break. */
-const longHours = fc
+export const longHours = fc
   .tuple(fc.integer({ min: 0, max: 80 }), fc.integer({ min: 32, max: 96 }), fc.constantFrom(0, 0, 15, 60))
   .map(([from, length, rest]) => {
     const [start, end, middle] = [

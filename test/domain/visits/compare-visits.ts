@@ -38,7 +38,7 @@ function withoutOccupied(visit: Visit) {
 type Expected = ReturnType<typeof withoutOccupied>;
 
 /** Visits with the same times and prices are one, which names all their employees. */
-function visitsOf({ employees }: VisitScenario, { isOneEmployee, visits }: Best): Expected[] {
+export function visitsOf({ employees }: VisitScenario, { isOneEmployee, visits }: Best): Expected[] {
   const found = new Map<string, Expected['items']>();
   for (const turns of visits) {
     const key = turns.map(keyOf).join('; ');

@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { occupiedOffsets } from '../processing-time/segments.ts';
 import { dayOf, type Sheet, sheetOf } from '../slots/oracle-sheet.ts';
 import { MINUTES_PER_DAY } from '../slots/scenario.ts';
 import { ZoneMinutes } from '../slots/zone-minutes.ts';
@@ -22,6 +23,7 @@ export class VisitOracle {
   readonly #bookable: readonly { readonly earliestMillis: number; readonly lastDay: number }[];
   readonly #orders: readonly (readonly number[])[];
   readonly #known = new Map<string, boolean>();
+  readonly #offsets = new Map<string, number[]>();
 
   constructor(scenario: VisitScenario) {
     this.#scenario = scenario;
@@ -91,16 +93,18 @@ export class VisitOracle {
     return starts;
   }
 
-  /** Two services of one employee whose times with buffers overlap. */
+  /** Two services of one employee whose work with buffers overlaps. */
   #collides(one: Turn, other: Turn): boolean {
     if (one.employee !== other.employee) return false;
-    const [first, second] = [this.#occupied(one), this.#occupied(other)];
-    return first.from < second.until && second.from < first.until;
+    const taken = new Set(this.#occupied(one));
+    return this.#occupied(other).some((minute) => taken.has(minute));
   }
 
-  #occupied({ index, start, durationMinutes }: Turn): { from: number; until: number } {
-    const { bufferBeforeMinutes, bufferAfterMinutes } = this.#serviceOf(index);
-    return { from: start - bufferBeforeMinutes, until: start + durationMinutes + bufferAfterMinutes };
+  #occupied({ index, start, durationMinutes }: Turn): number[] {
+    const key = `${index} ${durationMinutes}`;
+    const offsets = this.#offsets.get(key) ?? occupiedOffsets(this.#serviceOf(index), durationMinutes);
+    this.#offsets.set(key, offsets);
+    return offsets.map((offset) => start + offset);
   }
 
   #serviceOf(index: number) {
@@ -130,9 +134,7 @@ export class VisitOracle {
     }
     const { slotIntervalMinutes } = this.#serviceOf(index);
     if (isOnGrid && (start - sheet.gridFrom(start)) % slotIntervalMinutes !== 0) return false;
-    const { from, until } = this.#occupied(turn);
-    for (let minute = from; minute < until; minute += 1) if (sheet.isOccupied(minute)) return false;
-    return true;
+    return !this.#occupied(turn).some((minute) => sheet.isOccupied(minute));
   }
 
   #sheet(employee: VisitEmployee, range: { from: number; until: number }): Sheet {

@@ -3,6 +3,7 @@ import type { BookableEmployee, BookableService, Calendars } from 'slot-engine/c
 import type { BusyTimes } from 'slot-engine/engine/question.ts';
 import type { MinuteRange } from 'slot-engine/time/minute-ranges.ts';
 import type { VisitTerms } from 'slot-engine/visits/terms.ts';
+import { processingOf } from '../processing-time/segments.ts';
 import { priceOf, type Scenario, type ScenarioEmployee, type ScenarioService } from '../slots/scenario.ts';
 
 /** What an employee takes for a service. */
@@ -77,7 +78,8 @@ function serviceAt({ services, employees }: VisitScenario, index: number): Booka
     .filter(({ offers }) => offers[index])
     .map(({ id }) => id)
     .sort();
-  return { ...at(services, index), id: `service-${index}`, employeeIds };
+  const service = at(services, index);
+  return { ...service, processing: processingOf(service.segmentMinutes ?? []), id: `service-${index}`, employeeIds };
 }
 
 function calendarsOf({ providerZone, closures, employees }: VisitScenario): Calendars {
