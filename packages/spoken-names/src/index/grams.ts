@@ -35,12 +35,12 @@ export function wholeGrams(side: Side, said: Word, visit: Visit): void {
   formGrams(side, said, (gram) => visit(gram, 'NOTHING'));
   saidSounds(said, visit);
   saidSpelling(said.folded, visit);
+  nearSounds(said, visit);
 }
 
 /** N-grams of which every other word that matches `said` in some way (compareWords) has at least one. */
 export function partGrams(side: Side, said: Word, visit: Visit): void {
   if (said.number !== null) return;
-  nearSounds(said, visit);
   if (side === 'EMPLOYEE') saidName(said, visit);
   const prefix = Math.min(said.folded.length, SUFFIX);
   if (prefix >= 2) visit(hash(GRAM.prefix, said.folded, 0, prefix, prefix), 'NOTHING');
