@@ -73,8 +73,10 @@ describe('a test provider', () => {
     expect([(await me(await desk.provider.token())).body.testMode, real.testMode]).toEqual([false, false]);
     await eventually(() => expect(receiver.requests).toHaveLength(1));
     expect(JSON.parse(String(receiver.requests[0]?.body)).data.booking).toMatchObject({ id, testMode: true });
-    const { items } = (await sandbox.call('GET', 'events?type=booking.created')).body;
-    expect(items).toMatchObject([{ data: { booking: { id, testMode: true } } }]);
+    await eventually(async () => {
+      const { items } = (await sandbox.call('GET', 'events?type=booking.created')).body;
+      expect(items).toMatchObject([{ data: { booking: { id, testMode: true } } }]);
+    });
     await receiver.close();
   });
 
