@@ -1,4 +1,4 @@
-import { sharedLimiter } from '../src/domain/access/limits/limiters.ts';
+import { sharedLimiter } from 'limits/limiters.ts';
 import { report } from './report.ts';
 import { statementsOf } from './statements.ts';
 import { withBench } from './support.ts';
@@ -11,7 +11,7 @@ const MICROSECONDS = 1000;
 await withBench(new Date(), async ({ service }) => {
   const results: object[] = [];
   for (const callsPerMinute of [100, 300, 600]) {
-    const limiter = sharedLimiter(service.database)(`bench-${callsPerMinute}`, CALLS_PER_MINUTE);
+    const limiter = sharedLimiter(service.database.sql)(`bench-${callsPerMinute}`, CALLS_PER_MINUTE);
     const calls = CALLERS * callsPerMinute;
     const startedAt = performance.now();
     const statements = await statementsOf(async () => {

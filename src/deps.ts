@@ -1,9 +1,9 @@
+import type { Semaphore } from 'limits/semaphore.ts';
 import type { Pool } from 'pg';
 import type { DatabaseHealth } from './db/database-health.ts';
 import type { Database } from './db/query/queryable.ts';
 import type { IdentityTokens } from './domain/access/identity-tokens.ts';
 import type { CallerNotes } from './domain/access/last-seen.ts';
-import type { CallerConcurrency } from './domain/access/limits/caller-concurrency.ts';
 import type { CredentialFailures } from './domain/access/limits/credential-failures.ts';
 import type { ProvenSecrets } from './domain/access/limits/proven-secrets.ts';
 import type { RateLimits } from './domain/access/limits/rate-limits.ts';
@@ -26,7 +26,7 @@ export interface AppDeps {
   readonly tokens: AccessTokens;
   readonly identities: IdentityTokens;
   readonly rateLimits: RateLimits;
-  readonly callerConcurrency: CallerConcurrency;
+  readonly callerConcurrency: Semaphore;
   readonly credentialFailures: CredentialFailures;
   readonly provenSecrets: ProvenSecrets;
   readonly tokenLimits: TokenLimits;
@@ -51,6 +51,6 @@ export interface AppDeps {
 export interface OidcSignIn {
   readonly authority: string;
   readonly clientId: string;
-  /** What the access tokens must be meant for. */
+  /** The audience that access tokens must have. */
   readonly audience: string;
 }

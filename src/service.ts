@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { memoryLimiter, sharedLimiter } from 'limits/limiters.ts';
 import type { PgBoss } from 'pg-boss';
 import type { Config } from './config/config.ts';
 import { settingsOf } from './config/settings.ts';
@@ -9,7 +10,6 @@ import { createIdentityTokens } from './domain/access/identity-tokens.ts';
 import { createCallerNotes } from './domain/access/last-seen.ts';
 import { createCallerConcurrency } from './domain/access/limits/caller-concurrency.ts';
 import { createCredentialFailures } from './domain/access/limits/credential-failures.ts';
-import { memoryLimiter, sharedLimiter } from './domain/access/limits/limiters.ts';
 import { createProvenSecrets } from './domain/access/limits/proven-secrets.ts';
 import { createRateLimits } from './domain/access/limits/rate-limits.ts';
 import { createTokenLimits } from './domain/access/limits/token-limits.ts';
@@ -88,7 +88,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const ports = createPorts(options, { database, jobs, notifier, snapshots, targets: guard });
   const keys = createSigningKeys({ db: database, ports, now });
   // Only an embedded database belongs to one process; any other may be used by several.
-  const limiter = config.databaseUrl ? sharedLimiter(database) : memoryLimiter;
+  const limiter = config.databaseUrl ? sharedLimiter(database.sql) : memoryLimiter;
   const deps: AppDeps = {
     baseUrl,
     db: database,

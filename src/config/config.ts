@@ -101,7 +101,7 @@ function toConfig(set: Variables) {
     /** 0 means no limit. */
     rateLimitPerMinute: set.RATE_LIMIT_PER_MINUTE,
     usageLimits: usageLimitsOf(set),
-    /** What a reader of `/metrics` must bear; null lets everybody read. */
+    /** The bearer token of `/metrics`; null: everybody may read it. */
     metricsToken: set.METRICS_TOKEN ?? null,
     /** Tokens of people must not be older; null accepts any. */
     identityTokensIssuedAfter: set.IDENTITY_TOKENS_ISSUED_AFTER ?? null,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 const KEY_BYTES = 32;
 const MAX_RETRIES = 20;
 const IS_BASE64 = z.base64();
-/** Short enough to be guessed is no token. */
+/** The minimum length of a token, so that it cannot be guessed. */
 const BEARER_LENGTH = 16;
 
 /** A whole number within both bounds, inclusive. */

@@ -1,7 +1,8 @@
+import type { Semaphore } from 'limits/semaphore.ts';
 import pg from 'pg';
 import { BatchingSocket } from './batching-socket.ts';
+import { connectionQueues, SERVICE_QUEUE } from './connection-queues.ts';
 import { databaseFailure } from './errors.ts';
-import { type FairQueue, fairQueue, SERVICE_QUEUE } from './fair-queue.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
 import { fairReads, graphAdapter, tenantGuard } from './graph-adapter.ts';
 import { dropIdle, QUICK_ANSWER_MILLISECONDS } from './hung-connections.ts';
@@ -66,7 +67,7 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const client = new PrismaClient({ adapter: graphAdapter(pool) });
-  const readers = fairQueue(options.poolSize);
+  const readers = connectionQueues(options.poolSize);
   return {
     orm: guarded(client, readers),
     ...databaseOver(traced(readersOver(pool, readers, patience.statementMilliseconds))),
@@ -93,7 +94,7 @@ async function prepare(client: pg.ClientBase, { statementMilliseconds }: Databas
 }
 
 /** The extensions add no method and change no type; the extended client only lacks `$on`. */
-function guarded(client: PrismaClient, readers: FairQueue): PrismaClient {
+function guarded(client: PrismaClient, readers: Semaphore): PrismaClient {
   return client.$extends(fairReads(readers)).$extends(tenantGuard) as unknown as PrismaClient;
 }
 
@@ -101,10 +102,10 @@ function guarded(client: PrismaClient, readers: FairQueue): PrismaClient {
 const SCANS_AT_ONCE = 1;
 
 /**
- * Runs statements outside of transactions on the pool, each provider in a lane of its own. A point read that a connection
- * does not answer in time is sent once more, on another connection; the pool has closed the silent one by then.
+ * Runs statements outside of transactions on the pool, with one queue per provider. A point read without an answer is
+ * sent again on another connection; the pool has closed the silent connection by then.
  */
-function readersOver(pool: pg.Pool, lanes: FairQueue, statementMilliseconds: number): StatementRunner {
+function readersOver(pool: pg.Pool, queues: Semaphore, statementMilliseconds: number): StatementRunner {
   const patient = runnerOver(pool);
   const hasty = runnerOver(pool, Math.min(statementMilliseconds, QUICK_ANSWER_MILLISECONDS));
   const pointRead = <Row>(statement: Statement) =>
@@ -116,11 +117,11 @@ function readersOver(pool: pg.Pool, lanes: FairQueue, statementMilliseconds: num
   return {
     query: <Row>(statement: Statement) =>
       statement.isScan
-        ? lanes.run(`${statement.providerId} scans`, () => patient.query<Row>(statement), SCANS_AT_ONCE)
-        : lanes.run(statement.providerId ?? SERVICE_QUEUE, () =>
+        ? queues.run(`${statement.providerId} scans`, () => patient.query<Row>(statement), { most: SCANS_AT_ONCE })
+        : queues.run(statement.providerId ?? SERVICE_QUEUE, () =>
             statement.isPointRead ? pointRead<Row>(statement) : patient.query<Row>(statement),
           ),
     run: <Row>(statement: Statement) =>
-      lanes.run(statement.providerId ?? SERVICE_QUEUE, () => patient.run<Row>(statement)),
+      queues.run(statement.providerId ?? SERVICE_QUEUE, () => patient.run<Row>(statement)),
   };
 }

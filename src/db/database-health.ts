@@ -16,18 +16,18 @@ interface HealthProblem {
   readonly message: string;
 }
 
-/** What a process knows of its database. */
+/** The state of the database as a process last saw it. */
 export interface DatabaseHealth {
   /** The database's time: as of the last check, and from there on by the monotonic clock of this process. */
   now(): Date;
   /** Reads the database's clock and tries a write; answers what is wrong, or null. */
   check(): Promise<HealthProblem | null>;
-  /** What the last check found. */
+  /** The result of the last check. */
   problem(): HealthProblem | null;
 }
 
 interface Clocks {
-  /** What people and NTP set. */
+  /** The wall clock, which people and NTP can set. */
   wall(): number;
   /** Goes on evenly from the start of the process. */
   steady(): number;

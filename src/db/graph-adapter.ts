@@ -5,9 +5,10 @@ import {
   type SqlDriverAdapterFactory,
   type SqlQuery,
 } from '@prisma/driver-adapter-utils';
+import type { Semaphore } from 'limits/semaphore.ts';
 import type pg from 'pg';
+import { SERVICE_QUEUE } from './connection-queues.ts';
 import { throwAsConnectionLoss } from './errors.ts';
-import { type FairQueue, SERVICE_QUEUE } from './fair-queue.ts';
 import { Prisma } from './generated/prisma/client.ts';
 import { nameOfQuery } from './query/statement-names.ts';
 import { inStatementSpan } from './traced-statements.ts';
@@ -66,7 +67,7 @@ export const tenantGuard = Prisma.defineExtension({
 });
 
 /** Runs reads of object graphs in the queue of their provider. */
-export const fairReads = (readers: FairQueue) =>
+export const fairReads = (readers: Semaphore) =>
   Prisma.defineExtension({
     name: 'fair-reads',
     query: {

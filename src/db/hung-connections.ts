@@ -1,10 +1,16 @@
 import type pg from 'pg';
 import { ConnectionLost } from './errors.ts';
 
-/** A read by keys and BEGIN take a few milliseconds, so a connection that is silent for so long is not coming back. */
+/**
+ * A read by keys and BEGIN take a few milliseconds, so a connection without an answer after this time is considered
+ * lost.
+ */
 export const QUICK_ANSWER_MILLISECONDS = 2_500;
 
-/** Rejects an answer that does not come in time. Where the event loop was busy meanwhile, it first reads what has arrived. */
+/**
+ * Rejects when the answer does not arrive in time. If the event loop was busy meanwhile, input that has arrived is read
+ * first.
+ */
 export async function quickAnswer<Answer>(answer: Promise<Answer>, milliseconds: number): Promise<Answer> {
   const { promise: silence, reject } = Promise.withResolvers<never>();
   const lost = () => reject(new ConnectionLost('The connection does not answer.'));

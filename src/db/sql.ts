@@ -3,8 +3,8 @@ import { throwAsConnectionLoss } from './errors.ts';
 import type { Statement, StatementRunner } from './query/queryable.ts';
 
 /**
- * Statements on the pool or on one connection, prepared once per connection under their name; with `milliseconds` an
- * answer is waited for so long, else as long as the connection does.
+ * Runs statements on the pool or on one connection, prepared once per connection under their name. `milliseconds`
+ * limits the wait for an answer; without it the limit of the connection applies.
  */
 export function runnerOver(target: pg.Pool | pg.ClientBase, milliseconds?: number): StatementRunner {
   const limit = milliseconds === undefined ? {} : { query_timeout: milliseconds };
@@ -23,7 +23,7 @@ export function runnerOver(target: pg.Pool | pg.ClientBase, milliseconds?: numbe
 
 const kinds = new Map<string, Pick<pg.QueryConfig, 'name' | 'text' | 'types'>>();
 
-/** What stays the same from call to call is inherited, since `pg` copies what a query has of its own. */
+/** The constant members are on the prototype, because `pg` copies all own members of a query. */
 function ofKind(name: string, text: string): pg.QueryConfig {
   const known = kinds.get(name);
   const kind = known?.text === text ? known : { name, text, types: rowTypes };
@@ -47,7 +47,7 @@ const { INT8, NUMERIC, DATE, TIMESTAMP, BYTEA } = pg.types.builtins;
 type Parse = (text: string) => unknown;
 
 const parseAnyTexts: Parse = pg.types.getTypeParser(TEXT_ARRAY);
-/** What only occurs where a text is quoted or missing, or where arrays hold arrays. */
+/** Matches arrays with quoted or missing texts, and nested arrays. */
 const NOT_PLAIN = /["\\]|NULL|^\{\{/i;
 
 const parseTexts: Parse = (text) => {

@@ -67,10 +67,10 @@ class Session implements StatementRunner {
   isLost = false;
   isOpen = true;
   isUnbegun = false;
-  /** On Citus a node that is lost at COMMIT is a warning, and what it kept may not be committed. */
+  /** Citus reports a node that is lost at COMMIT as a warning; the rows on that node may not be committed. */
   isWarned = false;
   #sent = 0;
-  /** What failed first; statements that were sent behind it fail for no reason of their own. */
+  /** The first error. Later statements fail only as a consequence of it. */
   #failure: unknown;
   readonly #runner: StatementRunner;
 
@@ -148,5 +148,5 @@ function throwAsUndecided(error: unknown): never {
 
 const unsent = () => Promise.reject(new Error('The last statements of a transaction are sent at once.'));
 
-/** Named, because only prepared statements wait in the socket for the next ones. */
+/** Control statements are named, because only prepared statements are sent in a batch with the next ones. */
 const control = (text: 'BEGIN' | 'COMMIT' | 'ROLLBACK'): Statement => ({ name: text, text, values: [] });

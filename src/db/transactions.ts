@@ -1,36 +1,37 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import { connectionQueues, SERVICE_QUEUE } from './connection-queues.ts';
 import { DatabaseUnavailable, databaseFailure } from './errors.ts';
-import { fairQueue, SERVICE_QUEUE } from './fair-queue.ts';
 import { dropIdle } from './hung-connections.ts';
 import { NotBegun, type OpenTransaction, transact } from './transact.ts';
 
 const MAX_RETRIES = 3;
 const RETRY_DELAY_MILLISECONDS = 20;
 
-/** A lock that takes longer is a sign of trouble: the transaction starts over, which frees what it holds. */
+/** After this wait for a lock the transaction is retried, which releases the locks it holds. */
 export const LOCK_TIMEOUT_MILLISECONDS = 3_000;
 
 /** Connections that writers leave to readers. */
 const READER_CONNECTIONS = 2;
 
 /**
- * Opens transactions; the work sees a database that is the transaction. Nested calls are not possible. Places are shared
- * between providers: it is told whose work it is, null for the service's own.
+ * Opens transactions; `work` receives a database that is the transaction. Nested calls are refused. `providerId`
+ * selects the queue; null is the service's own queue.
  */
 export interface Transactions {
   run<Result>(providerId: string | null, work: (db: OpenTransaction) => Promise<Result>): Promise<Result>;
 }
 
 /**
- * Transactions (`transact`), at most `poolSize` − 2 at a time (at least one), the others in line, each provider in a lane
- * of its own (`fairQueue`). A deadlock, a serialization failure and a lock timeout start the work again, up to 3 times,
- * after a random pause, and once a connection that does not answer BEGIN, on another one; what still fails then, a transaction that took too long, and a lost database are `DatabaseUnavailable`. So
- * work may run several times and must touch nothing but its database.
+ * Runs at most `poolSize` − 2 transactions at once (at least one); the others wait in one queue per provider
+ * (`connectionQueues`). A deadlock, a serialization failure and a lock timeout are retried up to 3 times after a random
+ * pause. A connection that does not answer BEGIN is replaced once. If the last attempt fails this way, if a transaction
+ * takes too long, or if the database is lost, `DatabaseUnavailable` is thrown. `work` may run several times, so it has
+ * no effects outside its database.
  */
 export function openTransactions(pool: pg.Pool, poolSize: number, statementMilliseconds?: number): Transactions {
-  const writers = fairQueue(Math.max(1, poolSize - READER_CONNECTIONS));
+  const writers = connectionQueues(Math.max(1, poolSize - READER_CONNECTIONS));
   const inside = new AsyncLocalStorage<true>();
   return {
     async run(providerId, work) {

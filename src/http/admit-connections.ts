@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { createKeyedCounts } from 'limits/keyed-counts.ts';
 import type { Refusals } from '../kernel/usage-limits.ts';
 import { networkOf } from './client-address.ts';
 import { PROBE_PATHS } from './paths.ts';
@@ -47,7 +48,7 @@ export function admitConnections(
   { max, perAddress }: ConnectionBounds,
   refusals: Refusals,
 ): Admissions {
-  const open = new Map<string, number>();
+  const open = createKeyedCounts();
   const overflowing = new Map<Socket, Overflow>();
   let total = 0;
   server.maxConnections = max + 2 * OVERFLOW_MAX;
@@ -55,12 +56,10 @@ export function admitConnections(
 
   const count = (socket: Socket, address: string) => {
     total += 1;
-    open.set(address, (open.get(address) ?? 0) + 1);
+    open.add(address, 1);
     socket.once('close', () => {
       total -= 1;
-      const left = (open.get(address) ?? 1) - 1;
-      if (left > 0) open.set(address, left);
-      else open.delete(address);
+      open.add(address, -1);
     });
   };
   const keepForProbe = (socket: Socket, overflow: Overflow) => {
@@ -77,7 +76,7 @@ export function admitConnections(
   };
   server.on('connection', (socket) => {
     const address = networkOf(socket.remoteAddress);
-    const isFull = perAddress > 0 && (open.get(address) ?? 0) >= perAddress;
+    const isFull = perAddress > 0 && open.get(address) >= perAddress;
     if (total < max && !isFull) count(socket, address);
     else keepForProbe(socket, { address, reason: isFull ? 'ADDRESS' : 'PROCESS', hasSentRequest: false });
   });

@@ -7,10 +7,10 @@ import { endStalledAnswers, PacedResponse } from './end-stalled-answers.ts';
 import { GRAPHQL_PATH } from './paths.ts';
 import { refuseConnection, refuseUnreadable, unreadableRequest } from './refuse-connection.ts';
 
-/** What answers the requests of a server. */
+/** The handler of a server's requests. */
 export type Fetch = (request: Request, bindings: HttpBindings | Http2Bindings) => Response | Promise<Response>;
 
-/** What one connection may take, and how many there may be. */
+/** The limits of one connection, and the number of connections. */
 interface ConnectionLimits {
   readonly headersTimeoutMs: number;
   readonly requestTimeoutMs: number;

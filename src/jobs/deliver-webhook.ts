@@ -19,14 +19,14 @@ const USER_AGENT = 'Booking-Integration-API-Webhooks/1.0';
 const ATTEMPTS_PER_SUBSCRIPTION = 4;
 
 /**
- * One job is one attempt: claim, call with no transaction open, settle; for a success the last is the rest. A timeout may
- * hide a success, so ids and body stay the same on every attempt; timestamp and signatures are new.
+ * One job is one attempt: claim, send with no transaction open, settle. A timeout may hide a success, so ids and body
+ * are the same in every attempt; timestamp and signatures are new.
  */
 export const deliverWebhook = defineJob({
   name: DELIVER_WEBHOOK_QUEUE,
   payload: z.object({ providerId: z.uuid(), deliveryId: z.uuid(), integrationClientId: z.uuid().optional() }),
   groupConcurrency: ATTEMPTS_PER_SUBSCRIPTION,
-  // A job of a process that told no client counts as one of a client of its own.
+  // A job without an integration client counts as a client of its own.
   holderOf: ({ providerId, integrationClientId = providerId }) => ({ providerId, integrationClientId }),
   async run(ctx, { providerId, deliveryId }) {
     const claim = await DELIVERIES.claim(ctx, { providerId, id: deliveryId });

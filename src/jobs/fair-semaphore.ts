@@ -1,3 +1,5 @@
+import { createKeyedCounts } from 'limits/keyed-counts.ts';
+
 /** The owner of a job. */
 export interface Holder {
   readonly providerId: string;
@@ -27,25 +29,19 @@ const CLIENTS_PER_PROVIDER = 2;
 export function createFairSemaphore(count: number): FairSemaphore {
   const maxPerProvider = Math.ceil(count / PROVIDERS_PER_SEMAPHORE);
   const maxPerClient = Math.ceil(maxPerProvider / CLIENTS_PER_PROVIDER);
-  const held = new Map<string, number>();
+  const held = createKeyedCounts();
   let acquired = 0;
-  const countHeld = (id: string) => held.get(id) ?? 0;
-  const add = (id: string, by: number) => {
-    const now = countHeld(id) + by;
-    if (now === 0) held.delete(id);
-    else held.set(id, now);
-  };
   const change = (holder: Holder | null, by: 1 | -1) => {
     acquired += by;
     if (holder === null) return;
-    add(holder.providerId, by);
-    add(holder.integrationClientId, by);
+    held.add(holder.providerId, by);
+    held.add(holder.integrationClientId, by);
   };
   const canAcquire = (holder: Holder | null): boolean => {
     const free = count - acquired;
     if (holder === null || free <= 0) return free > 0;
     const { providerId, integrationClientId } = holder;
-    return countHeld(providerId) < Math.min(maxPerProvider, free) && countHeld(integrationClientId) < maxPerClient;
+    return held.get(providerId) < Math.min(maxPerProvider, free) && held.get(integrationClientId) < maxPerClient;
   };
   return {
     free: () => count - acquired,
@@ -56,7 +52,7 @@ export function createFairSemaphore(count: number): FairSemaphore {
       return isAcquired;
     },
     release: (holder) => change(holder, -1),
-    countHeld,
+    countHeld: held.get,
   };
 }
 

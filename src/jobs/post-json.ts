@@ -52,7 +52,7 @@ export async function postJson(call: OutboundCall, options: OutboundOptions): Pr
   return { status: seen.status, failure, responseBody, durationMs: Math.round(performance.now() - startedAt) };
 }
 
-/** What has arrived of an answer. */
+/** The received part of a response. */
 interface Seen {
   status: number | null;
   readonly chunks: Buffer[];

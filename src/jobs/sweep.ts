@@ -25,7 +25,10 @@ export async function sweep(ctx: SweepContext): Promise<void> {
   await allEnded([sweepAccess(ctx), sweepGrants(ctx), sweepRequests(ctx), sweepStatistics(ctx), sweepByClocks(ctx)]);
 }
 
-/** What follows the clocks of providers: those of test providers, each by its own, and all others by the service's. */
+/**
+ * Work that depends on the clock of a provider: of each test provider by its own clock, of all others by the service's
+ * clock.
+ */
 async function sweepByClocks(ctx: SweepContext): Promise<void> {
   const moved = await readMovedClocks(ctx.db);
   const scope = { only: null, except: moved.map(({ id }) => id) };

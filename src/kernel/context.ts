@@ -78,7 +78,7 @@ export interface Conversation {
   isRecorded: boolean;
   /** Whether each field of the request is a call of its own, as in the graph. */
   readonly hasFields?: boolean;
-  /** What the request wants; absent before that is known. */
+  /** The wish of the request; absent before it is known. */
   wish?: ConversationWish;
 }
 

@@ -30,8 +30,8 @@ export async function admitMessage(c: Context, deps: AppDeps): Promise<Integrati
 type BasicCredentials = NonNullable<ReturnType<typeof readBasic>>;
 
 /**
- * What a token would state that these credentials could have now. Costs nothing for a caller known to have no call left, and
- * an address may try as many secrets as at the token endpoint; one that proved a client a moment ago is no try.
+ * The claims that a token for these credentials would have. Costs no statement for a caller known to be exhausted.
+ * Wrong secrets of an address are counted as at the token endpoint; a secret that was correct recently is not.
  */
 async function claimsOf(c: Context, deps: AppDeps, credentials: BasicCredentials): Promise<TokenClaims> {
   const { clientId, clientSecret } = credentials;

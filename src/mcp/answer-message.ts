@@ -16,7 +16,7 @@ import { withReservationIds } from './reservation-references.ts';
 import { withSpokenTimes } from './spoken-when.ts';
 import type { McpTool } from './tools.ts';
 
-/** What the endpoint says of itself. */
+/** The description of the endpoint. */
 export const SERVER = { name: 'booking-integration', title: 'Booking Integration API', version: '1.0.0' };
 
 /** The methods whose answers name the provider or depend on the scopes. */
@@ -31,7 +31,10 @@ const PROTOCOL_ERRORS = {
 } as const;
 const JSON_TYPES = ['application/json'];
 
-/** The answer to one message of an admitted caller; throws `RATE_LIMITED` for a tool with a limit of its own, and what refuses the body. */
+/**
+ * Answers one message of an admitted caller. Throws `RATE_LIMITED` for a tool with a limit of its own, and the error of
+ * an invalid body.
+ */
 export async function answerMessage(
   c: Context,
   app: RestApp,

@@ -11,7 +11,7 @@ import type { ToolResult } from './tool-result.ts';
 import { CONVERSATION_ARGUMENT, KEY_ARGUMENT, KEY_HEADER } from './tool-schemas.ts';
 import type { McpTool } from './tools.ts';
 
-/** What ends the call of a tool early. */
+/** The signal that ends a tool call early. */
 interface Call {
   readonly signal: AbortSignal;
   /** The session of the transport, which is the conversation unless the call names one. */
@@ -20,12 +20,12 @@ interface Call {
 
 /** Nothing that a path could be left by. */
 const ID = /^[\w-]+$/;
-/** Stands for what was not given, and REST refuses it by its name. */
+/** The placeholder of a missing path argument; REST refuses it by its name. */
 const NOTHING = '-';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** The request over REST that a tool call stands for, so every check and limit of REST is one of the tool. */
+/** The REST request of a tool call, so that every check and limit of REST applies to the tool. */
 export function requestOf(ctx: Context, tool: McpTool, given: Arguments, call: Call, baseUrl: string): Request {
   const { signal } = call;
   const named = Object.fromEntries((tool.declared.needed ?? []).map((name) => [name, given[name] ?? NOTHING]));
@@ -60,8 +60,8 @@ export function requestOf(ctx: Context, tool: McpTool, given: Arguments, call: C
 }
 
 /**
- * The answer over REST as the result of a tool. A write says what was done (`say`), and nothing else does; the repeat of a
- * write whose result no longer stands is a refusal. A refusal says what to ask or to answer the caller (contract 1.12).
+ * The REST response as a tool result. Only a write that was done has `say`; a repeat of a write whose result no longer
+ * exists is a refusal. A refusal states what to ask or tell the caller (contract 1.12).
  */
 export async function resultOf(ctx: Context, tool: McpTool, given: Arguments, response: Response): Promise<ToolResult> {
   const text = await response.text();

@@ -44,7 +44,11 @@ export function mountMcp(app: RestApp, deps: AppDeps): void {
       const caller = await admitMessage(c, deps);
       refuseDeclaredLength(c);
       const work = () => answerMessage(c, app, deps, tools(), caller);
-      return answered(c, await deps.callerConcurrency.run(callerKey(caller), work, () => c.req.raw.signal), baseUrl);
+      return answered(
+        c,
+        await deps.callerConcurrency.run(callerKey(caller), work, { signal: () => c.req.raw.signal }),
+        baseUrl,
+      );
     } catch (error) {
       return answered(c, refusal(c, error), baseUrl);
     }

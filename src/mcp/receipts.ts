@@ -10,14 +10,14 @@ import type { McpTool } from './tools.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** What the answer of a tool adds about its write; nothing for a tool that only reads. */
+/** The addition to the result of a tool that writes; empty for a tool that only reads. */
 type WriteOutcome = { readonly say?: string; readonly replayed?: true } | { readonly refusal: ToolResult };
 
 /** A reservation, or a hold, as REST answers it. */
 interface WrittenRecord extends SummarizedBooking {
   readonly summary: string;
   readonly expiresAt: string;
-  /** Of a visit. */
+  /** The same for a visit. */
   readonly reservations?: readonly SummarizedBooking[];
 }
 
@@ -33,8 +33,8 @@ const STANDS: Readonly<Record<Receipt, readonly SummarizedBooking['status'][]>> 
 };
 
 /**
- * What was done, in a sentence to read out in the language of the reader (`say`), and whether an earlier call did it. A
- * repeat whose reservation was moved, cancelled or declined since is a refusal (contract 1.12).
+ * The receipt: a sentence to read out in the language of the reader (`say`), and whether an earlier call did it. A
+ * repeat is refused if its reservation was moved, cancelled or declined since (contract 1.12).
  */
 export function receiptOf(
   ctx: Context,

@@ -8,7 +8,7 @@ import type { ToolResult } from './tool-result.ts';
 import { KEY_ARGUMENT, KEY_HEADER, WHEN_ARGUMENT } from './tool-schemas.ts';
 import type { McpTool } from './tools.ts';
 
-/** What a model does about a refusal; for the others it can do nothing. */
+/** Instructions to the model for a refusal; other codes have none. */
 const ADVICE: Partial<Readonly<Record<ErrorCode, string>>> = {
   VALIDATION_FAILED: 'Correct what `details` names and call again; ask the caller for what only they know.',
   NOT_FOUND:

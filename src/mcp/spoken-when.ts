@@ -12,7 +12,7 @@ type Arguments = Readonly<Record<string, unknown>>;
 /** The arguments of a call with dates and times for words, or what to ask the caller. */
 type Timed = { readonly given: Arguments } | { readonly refusal: ToolResult };
 
-/** The arguments that `when` stands for, by how a tool takes it. */
+/** The arguments that `when` replaces, by the kind of tool. */
 const INSTEAD_OF = {
   START: ['startAt'],
   NEAR: ['startAt'],

@@ -66,7 +66,9 @@ export function mountRoutes(app: RestApp, rows: readonly Route[], schema: GraphQ
               return answer(c, ctx, variables);
             }),
           );
-        return admittedCaller(c) ? work() : deps.callerConcurrency.run(callerKey(caller), work, () => c.req.raw.signal);
+        return admittedCaller(c)
+          ? work()
+          : deps.callerConcurrency.run(callerKey(caller), work, { signal: () => c.req.raw.signal });
       });
     }
     app.all(honoPath(path), (c) => {

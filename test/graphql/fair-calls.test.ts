@@ -98,7 +98,7 @@ describe('requests of one caller under way', () => {
       ...Array.from({ length: 2 }, () => graphql(app, token, '{ catalog { etag } }')),
     ];
     await eventually(() => expect(held.begun()).toBe(2));
-    await eventually(() => expect(underWay()).toEqual({ atWork: 2, waiting: 3 }));
+    await eventually(() => expect(underWay()).toEqual({ active: 2, waiting: 3 }));
     const rest = await provider.call('GET', 'slots?nonsense=1', { token });
     const graph = await graphql(app, token, '{ nonsense }');
     expect([rest.status, graph.status]).toEqual([429, 429]);
@@ -108,7 +108,7 @@ describe('requests of one caller under way', () => {
     expect(held.begun()).toBe(2);
     held.letGo();
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(Array(5).fill(200));
-    await eventually(() => expect(underWay()).toEqual({ atWork: 0, waiting: 0 }));
+    await eventually(() => expect(underWay()).toEqual({ active: 0, waiting: 0 }));
   });
 
   test('concurrent requests of one caller do not delay other callers', async () => {
@@ -131,10 +131,10 @@ describe('requests of one caller under way', () => {
       const url = new URL(`/integrations/v1/providers/${provider.id}/catalog`, served.url);
       const headers = { Authorization: `Bearer ${token}` };
       const waiting = Array.from({ length: 3 }, () => fetch(url, { headers, signal: gone.signal }));
-      await eventually(() => expect(underWay()).toEqual({ atWork: 2, waiting: 3 }));
+      await eventually(() => expect(underWay()).toEqual({ active: 2, waiting: 3 }));
       gone.abort();
       await Promise.allSettled(waiting);
-      await eventually(() => expect(underWay()).toEqual({ atWork: 2, waiting: 0 }));
+      await eventually(() => expect(underWay()).toEqual({ active: 2, waiting: 0 }));
       held.letGo();
       await Promise.all(calls);
       expect(held.begun()).toBe(2);

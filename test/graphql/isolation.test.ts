@@ -10,8 +10,8 @@ import {
   isObjectType,
   parse,
 } from 'graphql';
+import { memoryLimiter } from 'limits/limiters.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { memoryLimiter } from '../../src/domain/access/limits/limiters.ts';
 import { createRateLimits } from '../../src/domain/access/limits/rate-limits.ts';
 import { parseClientId } from '../../src/kernel/client-id.ts';
 import type { Context } from '../../src/kernel/context.ts';

@@ -103,7 +103,10 @@ const restart = prepared('test_reset_provider', (db, { providerId, offset }: Clo
     .where('testMode', '=', true),
 );
 
-/** Deletes what was booked, told and recorded at a locked test provider, and sets its clock; its feeds begin again. */
+/**
+ * Deletes the reservations, clients, mails and events of a locked test provider, and sets its clock; its feeds begin
+ * again.
+ */
 export async function emptyTestProvider(db: Runner, { providerId, offset }: Clock): Promise<void> {
   for (const empty of emptied) await empty(db, { providerId });
   await forget(db, { providerId });

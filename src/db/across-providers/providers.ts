@@ -46,7 +46,7 @@ export const readProvidersToSweep = preparedAcross('providers_to_sweep', (tables
 
 export type SweptProvider = Awaited<ReturnType<typeof readProvidersToSweep>>[number];
 
-/** The providers with conversations that are due to be told. */
+/** The providers with unfulfilled conversations to report. */
 export const readProvidersToTell = preparedAcross(
   'providers_with_unfulfilled_conversations',
   (tables, params: SweepScope & { readonly now: Date }) =>

@@ -10,7 +10,7 @@ const ADDRESS_HASH = sql<Uint8Array>`sha256(convert_to(${ADDRESS}, 'UTF8'))`;
 
 export interface NewClaimToken
   extends Pick<RowOf<'claimToken'>, 'providerId' | 'providerClientId' | 'id' | 'tokenHash' | 'expiresAt'> {
-  /** Where the link is mailed, in its canonical form. */
+  /** The address that receives the link, in canonical form. */
   readonly address: string;
   readonly now: Date;
 }

@@ -8,7 +8,7 @@ import type { TableAccess } from '../query/table-access.ts';
 import type { RowOf } from '../query/tables.ts';
 
 const HIDDEN = ['providerId', 'searchText', 'canonicalEmail', 'otherContacts', 'mergedIntoId', 'erasedAt'] as const;
-/** What no caller writes. */
+/** The columns that no caller writes. */
 const KEPT = ['id', 'accountId', 'version', 'createdAt', 'updatedAt', 'deletedAt'] as const;
 export const CLIENT_COLUMNS = columnsBut(ProviderClientScalarFieldEnum, HIDDEN);
 /** The fields of a client that callers write. */

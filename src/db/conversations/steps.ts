@@ -16,16 +16,19 @@ export type ConversationStepRow = Pick<
   'id' | 'at' | 'operation' | 'outcome' | 'error' | 'reservationId' | 'holdId'
 >;
 
-/** What a step makes of its conversation. */
+/** The effect of a step on its conversation. */
 export interface ConversationState {
-  /** MET: what was wanted is done. UNMET: the caller does not have it. GIVEN_BACK: a hold, but no refusal, is settled. */
+  /**
+   * MET: the caller got what they wanted. UNMET: they did not. GIVEN_BACK: a hold was released, which settles the hold
+   * but no refusal.
+   */
   readonly effect: 'MET' | 'UNMET' | 'GIVEN_BACK' | 'NONE';
   /** When the conversation counts as unfulfilled if nothing follows. */
   readonly dueAt: Date;
   readonly wish: ConversationWish | null;
 }
 
-/** What an attempt wanted, as far as the request said it. */
+/** The wish of an attempt, as far as the request states it. */
 export interface ConversationWish {
   readonly serviceId?: string | null | undefined;
   readonly startAt?: Date | null | undefined;

@@ -31,7 +31,7 @@ interface OfProvider {
 }
 
 // A number that one client alone has names that client.
-/** Marks up to `limit` conversations that are due as told, and returns them. */
+/** Marks up to `limit` due conversations as reported, and returns them. */
 export const tellUnfulfilled = prepared(
   'conversations_to_tell',
   (_, { providerId, now, limit }: OfProvider) => sql<UnfulfilledRow>`
@@ -51,7 +51,7 @@ export const readCallsToReturn = prepared(
       AND c.returned_at IS NULL ORDER BY c.last_at DESC, c.id DESC LIMIT ${limit}::int`,
 );
 
-/** Marks a conversation as returned; undefined if there is no such conversation that was told. */
+/** Marks a reported conversation as returned; undefined if there is none with this id. */
 export const writeReturned = preparedRow(
   'conversation_returned',
   (_, { providerId, id, now }: Omit<OfProvider, 'limit'> & { readonly id: string }) => sql<UnfulfilledRow>`

@@ -11,9 +11,9 @@ export function literals<const Values extends readonly string[]>(
 export const LIVE = literals('PENDING', 'CONFIRMED');
 
 /**
- * The reservations that occupy no time, as excluded by `reservation_work_idx`. A calendar reads with NOT IN this list,
- * because for a list of the others PostgreSQL could choose the index of the exclusion constraint, which reads each
- * row.
+ * The states of reservations that occupy no time, as excluded by `reservation_work_idx`. Calendars read with NOT IN
+ * this list: for a list of the other states PostgreSQL could choose the index of the exclusion constraint, which would
+ * read each row.
  */
 export const NOT_OCCUPYING = sql.raw(`('CANCELLED', 'DECLINED', 'NO_SHOW')`);
 

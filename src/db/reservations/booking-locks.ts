@@ -49,9 +49,12 @@ interface BookingLocksParams extends LocksParams {
   readonly clientId: string;
   /** Taken over: its time counts as free, and it ends with these locks. */
   readonly hold: HoldIdentity | null;
-  /** Whether an earlier transaction met what it had not seen: then ended holds are deleted and listeners are read. */
+  /**
+   * Whether an earlier attempt found stale data: then expired holds are deleted and the webhook subscriptions are read
+   * again.
+   */
   readonly isRetry: boolean;
-  /** Where the client's own time counts: how far around. */
+  /** The range around the start in which the client's own reservations count. */
   readonly clientBusy: { readonly from: Date; readonly until: Date; readonly serviceId: string | null } | null;
   /** Whether other transactions that lock the client wait until this one ends. */
   readonly locksClient: boolean;
@@ -113,10 +116,10 @@ const bookingLocks = preparedWith(
 );
 
 /**
- * Takes what a booking needs, in one round trip and in the order that every write keeps: the key, the client, and of the
- * employees requested those who look free, by id. Null where the key has been used; the transaction has to be undone then. What it
- * tells of the calendars is as of the moment at which it began to wait, and who listens as this process last saw them, so
- * the write judges once more.
+ * Locks what a booking needs in one round trip, in the order of every write: the key, the client, and those of the
+ * requested employees who seem free, by id. Null if the key has been used; the transaction must then be rolled back.
+ * Calendars are as of the start of the wait for the locks, and subscriptions as this process last saw them, so the
+ * write checks both again.
  */
 export async function lockForBooking(db: Runner, params: BookingLocksParams): Promise<BookingLocks | null> {
   const { key, clientId, clientBusy, locksClient, hold, isRetry, eventNames, requested } = params;

@@ -28,7 +28,7 @@ export interface ChangeLocks extends Locks {
 interface ChangeLocksParams extends LocksParams {
   readonly id: string;
   readonly includeInternal: boolean;
-  /** The employee who has it now: locked in any case, and of those who are free the only one. */
+  /** The current employee: always locked, and the only one if free. */
   readonly presentId: string | null;
 }
 
@@ -39,7 +39,7 @@ type ChangeRow = EmployeeLockRow &
   };
 type ChangeParts = LockParams & Pick<ChangeLocksParams, 'id' | 'includeInternal' | 'presentId'>;
 
-/** The present employee, and where they cannot stay whoever else looks free. */
+/** The current employee, and if they cannot keep the reservation, each other employee who seems free. */
 const presentOrFree = ({ presentId }: ChangeParts) => sql`SELECT ${presentId}::uuid UNION ${FREE}
           AND NOT EXISTS (SELECT FROM requested own WHERE own.id = ${presentId}::uuid AND own.busy IS NULL)`;
 
@@ -71,12 +71,13 @@ export async function lockForChange(db: Runner, params: ChangeLocksParams): Prom
   if (!found) return null;
   const { catalogVersion, locked, busy, listenersJson, isOvertaken, ...seen } = found;
   const listeners = { eventNames: params.eventNames, listenersJson };
-  // Behind a change that it waited for, the lock brought the reservation as it is, and service and client as they were.
+  // After a wait for another change, the lock returns the new reservation, but the service and client as they were
+  // before the wait.
   const row = isOvertaken ? await readReservation(db, params.providerId, id, includeInternal) : seen;
   return { ...toEmployeeLocks(found), listeners, row: row && isHeld(row) ? row : undefined };
 }
 
-/** The left join leaves nothing but nulls where there is no such reservation. */
+/** The left join returns only nulls if there is no such reservation. */
 function isHeld(row: { readonly id: string | null }): boolean {
   return row.id !== null;
 }

@@ -38,7 +38,7 @@ const locks = prepared(
 export async function lockReservations(db: Runner, params: ManyLocks): Promise<ReservationRow[]> {
   const ids = (await locks(db, params)).map(({ id }) => id);
   if (ids.length === 0) return [];
-  // A statement of its own, since a lock brings the newest row of what it locks and of nothing that is joined.
+  // A separate statement, because a lock returns the newest version of the locked row but not of joined rows.
   const rows = await readReservationsById(db, params.providerId, ids);
   return rows.filter(({ serviceVisibility }) => params.includeInternal || serviceVisibility === 'PUBLIC');
 }

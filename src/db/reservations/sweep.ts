@@ -64,7 +64,7 @@ export async function sweepReservationRows(
   now: Date,
 ): Promise<ReservationRow[]> {
   const swept = await sweep(db, { providerId, ...times, limit, now });
-  // A statement of its own, so that clients are as they are behind these locks.
+  // A separate statement, so that it reads the clients as of after the locks.
   return readReservationsById(
     db,
     providerId,

@@ -24,7 +24,10 @@ const lock = prepared(
     SELECT count(*)::int AS count FROM locked`,
 );
 
-/** Locks all resources of these kinds by id, before clients and employees; what occupies them stays as it is read from then on. */
+/**
+ * Locks all resources of these kinds by id, before clients and employees. From then on no other transaction changes
+ * what occupies them.
+ */
 export async function lockResources(db: Runner, params: Kinds): Promise<void> {
   await lock(db, params);
 }

@@ -101,7 +101,7 @@ const cursor = pointRead('logged_event_place', (db, { providerId, id }: { provid
   db.of(providerId).selectFrom('loggedEvent as e').select(['e.id', 'e.occurredAt', CHANGED_TX]).where('e.id', '=', id),
 );
 
-/** Where an event stands in the log, and when it happened; undefined where the log does not have it. */
+/** The position and the time of an event in the log; undefined if the log does not contain it. */
 export async function readLoggedCursor(db: Runner, providerId: string, id: string) {
   const [row] = await cursor(db, { providerId, id });
   return row;

@@ -24,12 +24,12 @@ const answered = (db: TableAccess, { providerId }: Ids) =>
     .where('a.responseBody', 'is not', null)
     .where('d.body', 'is not', null);
 
-/** What endpoints answered to these attempts, where it is still kept. */
+/** The response bodies of these attempts, if still stored. */
 export const readResponseBodies = prepared('response_bodies', (db, params: Ids) =>
   answered(db, params).select('a.id').where('a.id', '=', anyOf(params.ids, 'uuid')),
 );
 
-/** What endpoints answered to the last attempts of these deliveries, where it is still kept. */
+/** The response bodies of the last attempts of these deliveries, if still stored. */
 export const readLastResponseBodies = prepared('last_response_bodies', (db, params: Ids) =>
   answered(db, params)
     .select('d.id')

@@ -8,7 +8,7 @@ import type { RowOf } from '../query/tables.ts';
 const SKIPPED = ['status', 'nextAttemptAt', 'completedAt', 'errorCode', 'errorMessage', 'missed'] as const;
 export const ATTEMPTED = [...SKIPPED, 'lastAttemptAt', 'durationMs', 'responseStatus'] as const;
 
-/** What a delivery becomes by an attempt, and what the attempt alone keeps. */
+/** The new state of a delivery after an attempt, and the record of the attempt itself. */
 export type AttemptedDelivery = Outcome<'webhookDelivery', (typeof ATTEMPTED)[number]> &
   Pick<RowOf<'webhookAttempt'>, 'responseBody'>;
 export type SkippedDelivery = Outcome<'webhookDelivery', (typeof SKIPPED)[number]>;

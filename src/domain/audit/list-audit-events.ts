@@ -34,7 +34,7 @@ export interface AuditQuestion extends PageQuestion {
   readonly actorId?: string | null | undefined;
   readonly resourceType?: readonly (typeof AUDIT_RESOURCES)[number][] | null | undefined;
   readonly resourceId?: string | null | undefined;
-  /** Of this client and of the client's reservations. */
+  /** Only events of this client and of its reservations. */
   readonly clientId?: string | null | undefined;
   /** Inclusive. */
   readonly from?: Date | null | undefined;

@@ -15,10 +15,7 @@ import { processingOfSegments } from './segments.ts';
 
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
-/**
- * The provider as it stands now, read through `db` in one statement (contract 9.3).
- * @throws NOT_FOUND
- */
+/** Reads the current snapshot of the provider through `db` in one statement (contract 9.3). @throws NOT_FOUND */
 export async function loadSnapshot(db: Database, providerId: string): Promise<Snapshot> {
   const row = await readSnapshot(db, providerId);
   if (!row) throw notFound();

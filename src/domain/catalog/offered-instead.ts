@@ -9,7 +9,7 @@ export interface NamedCategory {
   readonly name: string;
 }
 
-/** What a caller can be offered whose words match nothing (contract 3.5). */
+/** The services and employees to offer when the words match nothing (contract 3.5). */
 export interface OfferedInstead {
   readonly categories: readonly NamedCategory[];
   readonly performers: readonly NamedEmployee[];

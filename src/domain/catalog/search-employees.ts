@@ -6,7 +6,7 @@ import type { EmployeeMatch, SearchInput } from './resolve-types.ts';
 
 /**
  * Active employees whose name or alias matches, best first: score, name, id (contract 3.4). `serviceId` limits them to
- * those who perform it. Throws NOT_FOUND for ids that are unknown or not visible.
+ * employees who perform it. Throws NOT_FOUND for ids that are unknown or not visible.
  */
 export async function searchEmployees(ctx: Context, { q, ...input }: SearchInput): Promise<EmployeeMatch[]> {
   const { snapshot, visible, names } = await openSearch(ctx, input);

@@ -5,7 +5,7 @@ import type { SearchInput, ServiceMatch } from './resolve-types.ts';
 
 /**
  * Active services whose name or alias matches, best first: score, name, id (contract 3.4). `employeeId` limits them to
- * those that the employee performs. Throws NOT_FOUND for ids that are unknown or not visible.
+ * services that this employee performs. Throws NOT_FOUND for ids that are unknown or not visible.
  */
 export async function searchServices(ctx: Context, { q, ...input }: SearchInput): Promise<ServiceMatch[]> {
   const { visible, names } = await openSearch(ctx, input);

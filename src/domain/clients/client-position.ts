@@ -23,14 +23,16 @@ const POSITION = z.union([
   }),
 ]);
 
-/** Where a list goes on, with the filters it was begun with: by `updatedAt`, or in the order of changes (the feed). */
+/**
+ * The position in a list, with the filters of its first page: by `updatedAt`, or in the order of changes (the feed).
+ */
 type ListPosition = z.infer<typeof POSITION>;
 export type FeedPosition = Extract<ListPosition, { changedTx: string }>;
 export type PlainPosition = Exclude<ListPosition, FeedPosition>;
 
 export const CURSORS = cursorsOf({ list: 'clients', position: POSITION, filtersOf: (position) => position });
 
-/** What a caller asks of the list, beside the page. */
+/** The parameters of the list besides the page. */
 export interface ListQuestion {
   readonly updatedSince?: Date | null | undefined;
   readonly cursor?: string | null | undefined;

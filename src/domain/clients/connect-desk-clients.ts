@@ -8,7 +8,7 @@ import { type ClientConnectionQuestion, connectClients } from './list-clients.ts
 import { type ClientRecord, clientRecord } from './records.ts';
 import { searchPatterns } from './search-clients.ts';
 
-/** What people ask of the list beside its exact filters (contract 2.11). */
+/** The parameters of the list besides its exact filters (contract 2.11). */
 export interface DeskClientQuestion extends ClientConnectionQuestion {
   readonly search?: string | null | undefined;
   readonly orderBy?: ClientOrder | null | undefined;

@@ -12,7 +12,7 @@ export interface ClientRecord extends Readonly<Pick<ClientRow, OptionalField | O
   readonly updatedAt: string;
 }
 
-/** What remains visible of a deleted client (contract 2.1). */
+/** The visible part of a deleted client (contract 2.1). */
 export interface DeletedClientRecord {
   readonly id: string;
   readonly externalClientId: string | null;
@@ -20,7 +20,7 @@ export interface DeletedClientRecord {
   readonly deletedAt: string;
 }
 
-/** What is told of an erased client, once (contract 2.12). */
+/** The data of the one event about an erased client (contract 2.12). */
 export type ErasedClientRecord = Pick<DeletedClientRecord, 'id' | 'externalClientId'>;
 
 /** The public record of a client; stamps are UTC with milliseconds (contract 2.1). */
@@ -58,8 +58,8 @@ export interface WrittenClient extends Omit<ClientRecord, 'firstName' | 'account
 }
 
 /**
- * What a write answers: the record, and without `clients:read` its id, version, stamps and what this request sent
- * (contract 2.3). So neither a change nor a repeat shows what others know of the client.
+ * The response of a write: the record; without `clients:read` only its id, version, timestamps and the values of this
+ * request (contract 2.3). So neither a change nor a repeat reveals other data of the client.
  */
 export function writtenClient({ caller }: Context, row: ClientRow, sent: ClientPatch): WrittenClient {
   const record = clientRecord(row);

@@ -44,8 +44,8 @@ const NAME_LINE = 1;
 const PHONES_LINE = 3;
 
 /**
- * What a search looks at, in lines: the folded full name, all addresses, the digits of all phones, and where either name has
- * several words, both without spaces (contract 2.6).
+ * The searchable lines of a client: the folded full name, all addresses, the digits of all phones, and both names
+ * without spaces if one of them has several words (contract 2.6).
  */
 function clientSearchText({ firstName, lastName, email, phone, otherPhones, otherEmails }: Searchable): string {
   const names = [firstName, lastName ?? []].flat();

@@ -2,7 +2,7 @@
 export const CONVERSATION_OUTCOMES = ['OPEN', 'BOOKED', 'CHANGED', 'CANCELLED', 'INFORMED', 'UNFULFILLED'] as const;
 export type ConversationOutcome = (typeof CONVERSATION_OUTCOMES)[number];
 
-/** What a successful step makes of the conversation, by its operation. */
+/** The effect of a successful step, by operation. */
 export const CHANGE_OUTCOMES: ReadonlyMap<string, ConversationOutcome> = new Map([
   ['createReservation', 'BOOKED'],
   ['createVisit', 'BOOKED'],

@@ -25,7 +25,7 @@ interface Step extends Partial<Pick<ConversationStepRow, 'error' | 'reservationI
   readonly lapsesAt?: Date;
 }
 
-/** Attempts that leave a caller without what they wanted when they do not succeed. */
+/** Operations whose failure leaves the wish of the caller unfulfilled. */
 const WISHES: ReadonlySet<string> = new Set([
   'createReservation',
   'rescheduleReservation',
@@ -39,7 +39,7 @@ export function noteWish({ conversation }: Context, wish: ConversationWish): voi
   if (conversation) conversation.wish = wish;
 }
 
-/** What a step makes of its conversation: a hold is a wish until it is booked or given back. */
+/** The effect of a step: a hold is an open wish until it is booked or released. */
 function effectOf({ operation, outcome }: Step): ConversationState['effect'] {
   const isDone = outcome === 'DONE' || outcome === 'REPLAYED';
   if (!isDone) return WISHES.has(operation) ? 'UNMET' : 'NONE';

@@ -26,9 +26,9 @@ export interface Attempt {
   readonly operation: string;
   /** The `Idempotency-Key` header. */
   readonly key?: string | null | undefined;
-  /** The key when there is no header, in a separate namespace. */
+  /** The key of a request without a header, in a namespace of its own. */
   readonly derivedKey?: string | null | undefined;
-  /** The key when there is neither, inside a conversation. */
+  /** The key within a conversation, when there is neither. */
   readonly conversationKey?: string | null | undefined;
   readonly input: object;
   /** The id of the resource, if known beforehand; it is stored when the key is claimed. */

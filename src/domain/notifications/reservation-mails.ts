@@ -13,7 +13,7 @@ import { queueClientMails, reportRefusedMail } from '../outbox/write-mails.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What is told of a mail, its address apart; never what it says. */
+/** The visible data of a mail without its address; never its text. */
 const MAIL_STATE = [
   'id',
   'reservationId',
@@ -26,7 +26,7 @@ const MAIL_STATE = [
   'createdAt',
 ] as const;
 
-/** What is told of a mail to a client who lives. */
+/** The visible data of a mail to a client that is not deleted. */
 export const MAIL_COLUMNS = [...MAIL_STATE, 'recipient'] as const;
 
 /** A mail to a client, of a reservation or with a claim link. */
@@ -67,10 +67,10 @@ export async function getReservationMails(
 }
 
 /**
- * Writes the newest mail of a reservation once more, to the present address of its client, within the shares of recipient
- * and provider. Throws `NOT_FOUND`, also where the client is deleted, `VALIDATION_FAILED` where it has no address,
- * `INVALID_STATE` where the mail was refused or is on its way to the same address, and for an older one, which would tell
- * what no longer holds, and `EVENTS_EXPIRED` once it is erased (contract 5.23).
+ * Queues the newest mail of a reservation again, to the current address of its client, within the limits per recipient
+ * and provider. Throws `NOT_FOUND`, also for a deleted client; `VALIDATION_FAILED` for a client without an address;
+ * `INVALID_STATE` for a refused mail, for a mail that is being sent to the same address, and for an older mail, whose
+ * content is outdated; and `EVENTS_EXPIRED` for an erased mail (contract 5.23).
  */
 export async function resendMail(ctx: Context, id: string): Promise<ClientMail> {
   const { mail, refused } = await inTransaction(ctx, async (tx) => {

@@ -3,7 +3,7 @@ import { DomainError } from '../../kernel/errors.ts';
 import { OTHER_CONTACT_COUNT } from '../../kernel/limits.ts';
 import { OTHER_CONTACTS, optionalFields, withDistinctContacts } from '../clients/input.ts';
 
-/** What a merge makes of a client. */
+/** The result of a merge for the remaining client. */
 export type MergedClient = ClientFields & Pick<ClientRow, 'accountId'>;
 
 /**

@@ -10,11 +10,11 @@ import { mergedClient } from './merged-client.ts';
 /** The fields of a record that are one value, so that one of two is lost. */
 export const SINGLE_FIELDS = ['firstName', 'lastName', 'locale', 'timezone', 'note', 'externalClientId'] as const;
 
-/** What a merge would leave. */
+/** The expected result of a merge. */
 export interface MergePreview {
-  /** The client as it would stand, with the version that it has now. */
+  /** The client after the merge, with its current version. */
   readonly client: ClientRecord;
-  /** What of the other record would be lost. */
+  /** The values of the other record that would be lost. */
   readonly lost: readonly { readonly field: (typeof SINGLE_FIELDS)[number]; readonly value: string }[];
 }
 

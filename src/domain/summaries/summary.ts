@@ -37,7 +37,9 @@ export function bookingSummary(booking: SummarizedBooking, reader: SummaryReader
   return asSentence(`${described} – ${languageOf(reader.locale).statuses[status]}`);
 }
 
-/** What a write did, with the appointment as it is now. A status that the receipt does not say is added. */
+/**
+ * The effect of a write on an appointment, with its current state. A status that the receipt does not state is added.
+ */
 export function bookingReceipt(receipt: Receipt, booking: SummarizedBooking, reader: SummaryReader): string {
   const isSaid = SAID_BY[receipt]?.includes(booking.status) ?? false;
   const summary = isSaid ? appointmentSummary(booking, reader) : bookingSummary(booking, reader);

@@ -13,8 +13,8 @@ import { type SearchWindow, searchedRanges } from '../slots/search/search-window
 import type { AskedVisit } from './visit-terms.ts';
 
 /**
- * All visits that start in the searched days and times, soonest first. One statement reads what is occupied.
- * @throws VALIDATION_FAILED where the services can be combined in too many ways
+ * Finds all visits that start in the searched days and times, soonest first. One statement reads the occupied time.
+ * @throws VALIDATION_FAILED when the services have too many combinations
  */
 export async function loadVisits(ctx: Context, asked: AskedVisit, params: SearchWindow): Promise<Visit[]> {
   const windows = asked.items.map(bookingWindow);
@@ -46,7 +46,7 @@ const TOO_LARGE: Problem = {
   message: 'These services can be combined in too many ways: ask for fewer days, the given order, or a shorter gap.',
 };
 
-/** What is occupied of the resources, and of everyone who may do a service of visits that start in `ranges`. */
+/** The occupied time of the resources, and of all employees for services of visits that start in `ranges`. */
 export async function loadVisitBusyTimes(
   ctx: Context,
   asked: AskedVisit,

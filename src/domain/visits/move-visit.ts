@@ -26,9 +26,8 @@ export interface Moved {
 type Wanted = Omit<Moved, 'candidate'>;
 
 /**
- * Chooses who does each reservation of a visit that begins at `startAt` instead, none of which occupies time any more.
- * Services that one employee does stay with one employee.
- * @throws SLOT_UNAVAILABLE
+ * Chooses the employee of each reservation of a visit with the new start `startAt`; its own reservations occupy no
+ * time. Services of one employee stay with one employee. @throws SLOT_UNAVAILABLE
  */
 export async function moveVisit(
   tx: TransactionContext,
@@ -64,7 +63,7 @@ function takeResources({ row, question }: Wanted, { durationMinutes }: Candidate
   return resources;
 }
 
-/** Only the first service has to stand on its grid, as when the visit was booked; for staff none has to. */
+/** Only the first service must start on its grid, as at booking; for staff none must. */
 function wantedMove(
   tx: TransactionContext,
   snapshot: Snapshot,
@@ -98,7 +97,9 @@ async function busyTimesOf(tx: TransactionContext, wanted: readonly Wanted[]): P
   return new Map([...busy].map(([id, minutes]) => [id, [...minutes]]));
 }
 
-/** Who does all of the group: its present employee where possible, else the fairest; their time is busy from then on. */
+/**
+ * The employee of a whole group: the current one if possible, else the fairest; their time is occupied from then on.
+ */
 async function takeOver(tx: TransactionContext, group: readonly Wanted[], busyTimes: BusyMinutes): Promise<string> {
   const verdicts = group.map(({ question }) => checkStart(question, busyTimes));
   const [first, ...others] = verdicts.map(({ freeEmployeeIds }) => freeEmployeeIds);

@@ -62,7 +62,7 @@ function instantsOf({ from, until }: MinuteRange) {
   return { from: instantOf(from), until: instantOf(until) };
 }
 
-/** When each service takes place, by its place in what was asked for. */
+/** The time of each service, by its index in the request. */
 function timesOf({ items }: AskedVisit, start: number, visit: Visit | undefined): MinuteRange[] {
   let begin = start;
   return items.map(({ service }, index) => {

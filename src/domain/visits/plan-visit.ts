@@ -60,7 +60,7 @@ export async function planServices(
   });
 }
 
-/** The resources of each service, those that are used least that day first. */
+/** The resources of each service, the least used of that day first. */
 function visitResources({ snapshot, items }: AskedVisit, visit: Visit, busyTimes: BusyTimes) {
   const [first] = items;
   const day = first && dayOf({ ...first, startAt: instantOf(visit.start) });

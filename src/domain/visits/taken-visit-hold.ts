@@ -32,7 +32,7 @@ export async function takeVisitHold(
   return { start: minutesOf(startAt), end: Math.max(...ends), items, isOneEmployee: false };
 }
 
-/** The held service, where it is the one that is asked for and its employee still offers it with this duration. */
+/** The held service, if it is the requested one and its employee still offers it with this duration. */
 function heldItem({ items }: AskedVisit, row: VisitHoldRow): VisitItem | undefined {
   const question = items[row.position];
   if (question?.service.id !== row.serviceId) return undefined;

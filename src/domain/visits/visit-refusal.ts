@@ -17,7 +17,7 @@ import type { AskedVisit } from './visit-terms.ts';
 /** Days, from that of the start, in which other visits are looked for. */
 const REACH_DAYS = 7;
 
-/** Why a visit cannot be booked, and which of its services stands in the way. */
+/** The reason why a visit cannot be booked, and the service that prevents it. */
 interface Obstacle {
   readonly reason: UnavailableReason;
   readonly item: number;

@@ -14,7 +14,7 @@ interface VisitItemInput {
   readonly employeeIds?: readonly string[] | null;
 }
 
-/** What is asked for by every operation about visits (contract 5.25). */
+/** The request of every operation about visits (contract 5.25). */
 export interface VisitTermsInput {
   readonly items: readonly VisitItemInput[];
   readonly maxGapMinutes: number;
@@ -31,7 +31,7 @@ export interface AskedVisit extends VisitTerms {
 
 const WAIVED_FOR_STAFF: Waivers = { minNotice: true, maxAdvance: true };
 
-/** Whether the caller books for the provider, whom the rules for clients do not bind (contract 5.25). */
+/** Whether the caller books for the provider, so that the rules for clients do not apply (contract 5.25). */
 export function isStaff({ caller }: Context): boolean {
   return caller.scopes.has('workspace:reservations:write');
 }

@@ -57,8 +57,9 @@ function disabledByFailures({ now }: SystemContext, subscriptionId: string): New
 }
 
 /**
- * When an attempt counts as begun: when it was due, since what waits for a place is part of the burst that it came in; so
- * long before the claim at most, or an endpoint with a backlog would never be counted.
+ * The time that counts as the start of an attempt for detecting bursts: its due time, but at most this long before the
+ * claim. Attempts that wait for a permit belong to the burst in which they became due; without the limit, an endpoint
+ * with a backlog would never be counted.
  */
 function beganAt({ dueAt, claimedAt }: DeliveryClaim): Date {
   const earliest = claimedAt.getTime() - ATTEMPT_SECONDS * 1000;
@@ -114,7 +115,7 @@ function settleMissed(
   });
 }
 
-/** A test is no event, so one that does not arrive is not missed. */
+/** A test delivery is not an event, so a failed test does not count as missed. */
 function isEvent({ event }: Pick<DeliveryClaim, 'event'>): boolean {
   return event !== TEST_EVENT;
 }

@@ -20,8 +20,8 @@ const DAY_MS = 86_400_000;
 const EVENT_ID = z.guid();
 
 /**
- * `at` of the oldest order is when the page before was read, or when its last event happened: what is behind it is not older.
- * In the newest order it is when the page before was read.
+ * In the oldest order, `at` is the time of the previous page or of its last event: later events are not older. In the
+ * newest order it is the time of the previous page.
  */
 const POSITION = z.strictObject({
   at: CURSOR_PARTS.instant,
@@ -35,7 +35,7 @@ type Position = z.infer<typeof POSITION>;
 
 const CURSORS = cursorsOf({ list: 'events', position: POSITION, filtersOf: () => ({}) });
 
-/** Where a page begins: behind `after`, without it at the beginning of the order. Throws as `listEvents` does. */
+/** The start of a page: after `after`, or the beginning of the order. Throws as `listEvents` does. */
 export async function readStart(
   ctx: Context,
   { after, order }: { readonly after?: string | null; readonly order: LogOrder },
@@ -64,7 +64,9 @@ function writeCursor({ caller }: Context, live: FeedPosition, position: Position
   return CURSORS.write(caller.providerId, { ...position, ...generationPart(live) });
 }
 
-/** A cursor leads on in its own order alone: in the other one a program would take what it has for what is next. */
+/**
+ * A cursor is valid only in its own order: in the other order, a program would receive again the events that it has.
+ */
 function readCursor({ caller }: Context, after: string, order: LogOrder): Position {
   const position = naming('after', () => CURSORS.read(caller.providerId, {}, after));
   const { order: made = 'oldest' } = position;

@@ -38,11 +38,11 @@ export interface EventLogPage {
 }
 
 /**
- * What webhooks announced, behind `after`, by when it became visible. In the oldest order following the cursors misses
- * nothing, while an event may come twice; the newest order begins at the latest event and leads back. Each is shown as a
- * subscription of the reader would hear of it; events that it may not receive leave gaps, so a page may have fewer items than
- * `limit`. Throws `EVENTS_EXPIRED` where the log does not go back to `after`, `VALIDATION_FAILED` for what is no event and no
- * cursor of this order (contract 6.16).
+ * The events of webhooks after `after`, ordered by the time at which they became visible. In the oldest order,
+ * following the cursors misses nothing, but an event may occur twice; the newest order begins at the latest event and
+ * continues backwards. Each event has the form that a subscription of the reader would receive. Events that the reader
+ * may not receive are left out, so a page may have fewer items than `limit`. Throws `EVENTS_EXPIRED` if the log no
+ * longer contains `after`, and `VALIDATION_FAILED` for an invalid event or cursor (contract 6.16).
  */
 export async function listEvents(ctx: Context, params: EventLogQuestion): Promise<EventLogPage> {
   const { type, order, limit } = params;

@@ -34,9 +34,9 @@ export const MISSED_SINCE = z.null();
 
 /** Time limit of an attempt in seconds, including DNS, connection, TLS, head and body (contract 6.8). */
 export const ATTEMPT_SECONDS = 15;
-/** Of an endpoint's response body, kept with the attempt. */
+/** Maximum size of the response body that is stored with an attempt. */
 export const RESPONSE_BODY_BYTES = 2048;
-/** For so long after the attempt. */
+/** How long that body is stored after the attempt. */
 export const RESPONSE_BODY_DAYS = 7;
 /** Signing secrets alive at once, the newest included. */
 export const LIVE_SECRET_COUNT = 3;

@@ -9,8 +9,8 @@ const DAY_MS = 86_400_000;
 const ERASE_PAGE_SIZE = 500;
 
 /**
- * The first 2 KB of what endpoints answered to these attempts, by the id of the attempt. An endpoint may repeat what it was
- * sent, so nothing is shown where the caller may not read all of that (contract 6.17).
+ * The first 2 KB of the response bodies, by attempt id. An endpoint may echo the delivery, so a body is hidden from
+ * callers who may not read all data of the delivery (contract 6.17).
  */
 export async function responseBodies(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   return shown(ctx, await readResponseBodies(ctx.db, { providerId: ctx.caller.providerId, ids }));

@@ -42,8 +42,8 @@ export function createMetrics(deps: AppDeps, listener: Listener): Metrics {
     labelNames: ['state'] as const,
     registers,
     collect() {
-      const { atWork, waiting } = deps.callerConcurrency.counts();
-      this.set({ state: 'at_work' }, atWork);
+      const { active, waiting } = deps.callerConcurrency.counts();
+      this.set({ state: 'at_work' }, active);
       this.set({ state: 'waiting' }, waiting);
     },
   });
@@ -71,7 +71,7 @@ export function createMetrics(deps: AppDeps, listener: Listener): Metrics {
   };
 }
 
-/** Counters of what was refused, and of what was not recorded. */
+/** Counters of refusals, and of events that were not recorded. */
 function lossCounters(deps: AppDeps, registers: Registry[]): void {
   new Counter({
     name: 'booking_refused_total',

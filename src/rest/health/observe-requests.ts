@@ -11,7 +11,7 @@ import { fullPath } from '../mount.ts';
 import { currentTraceId } from '../requests/trace-id.ts';
 
 const SERVER_ERROR = 500;
-/** What monitoring reads all the time. */
+/** Paths that monitoring requests continuously. */
 const UNTRACED_PATHS = [...PROBE_PATHS, '/metrics'];
 
 /** The labels of an answered request. */

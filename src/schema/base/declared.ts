@@ -51,10 +51,10 @@ export const READING_ONLY = { readingOnly: true } as const;
 /** Marks a time filter that also accepts a date, which means the start of that day in the provider's zone. */
 export const DAY_OR_INSTANT = { dayOrInstant: true } as const;
 
-/** Of an argument for people of the workspace: the graph takes it, REST and tools do not know it. */
+/** An argument for people of the workspace: only the graph has it, not REST or tools. */
 export const GRAPH_ONLY = { graphOnly: true } as const;
 
-/** Of a list that is mostly one value: REST takes one value or several, and OpenAPI says so. */
+/** A list that mostly has one value: REST accepts one value or several, and OpenAPI says so. */
 export const ONE_OR_MANY = { oneOrMany: true } as const;
 
 /** Extensions that declare the size counted for an argument without a default when a request omits it. */

@@ -9,7 +9,7 @@ import { EmployeeSelectionModeType } from '../catalog/resolution-types.ts';
 import { quotedTerms, wantedSlot, zoneOfStart } from './slot-input.ts';
 import { CancelledByType } from './types.ts';
 
-/** Of the option `allowClientOverlap`. */
+/** The description of the option `allowClientOverlap`. */
 export const ANOTHER =
   'In a conversation: book a second reservation of this client and service; without it that is `ALREADY_BOOKED`.';
 export const CLIENT_OVERLAP =

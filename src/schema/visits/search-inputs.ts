@@ -30,7 +30,7 @@ const VisitItemInput = builder.inputType('VisitItemInput', {
   }),
 });
 
-/** What every operation about visits asks for. */
+/** The arguments of every operation about visits. */
 export const visitTerms = (t: InputFields) => ({
   items: t.field({
     type: [VisitItemInput],

@@ -1,7 +1,7 @@
+import { memoryLimiter, sharedLimiter } from 'limits/limiters.ts';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../../src/db/client.ts';
-import { memoryLimiter, sharedLimiter } from '../../../src/domain/access/limits/limiters.ts';
 import { createRateLimits } from '../../../src/domain/access/limits/rate-limits.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 const processes = (count: number, limit: number) =>
-  Array.from({ length: count }, () => createRateLimits(limit, sharedLimiter(database)));
+  Array.from({ length: count }, () => createRateLimits(limit, sharedLimiter(database.sql)));
 
 describe('limits shared through PostgreSQL', () => {
   test('three processes admit exactly the limit, with few writes', async () => {
@@ -41,7 +41,7 @@ describe('limits shared through PostgreSQL', () => {
     const name = pg.escapeIdentifier(rows[0].name);
     await database.pool.query(`ALTER DATABASE ${name} SET default_transaction_read_only = on`);
     const reading = openDatabase({ url: database.url, poolSize: 1 });
-    const limits = createRateLimits(2, sharedLimiter(reading));
+    const limits = createRateLimits(2, sharedLimiter(reading.sql));
     const codes = [];
     for (const _ of [1, 2, 3]) codes.push((await limits.consume('reader')).refusal?.code ?? null);
     expect(codes).toEqual([null, null, 'RATE_LIMITED']);

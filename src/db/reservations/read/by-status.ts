@@ -9,7 +9,9 @@ interface OfStatuses extends Pick<ReservationFilters, 'status'> {
   readonly providerId: string;
 }
 
-/** Rows of each status that is asked for come from their own stretch of the index of statuses, however rare the status is. */
+/**
+ * The rows of each requested status are read from its own range of the status index, so a rare status is found quickly.
+ */
 interface Stretches {
   readonly within: RawBuilder<SqlBool>;
   /** That of the index: by start and id. */
@@ -20,7 +22,7 @@ interface Stretches {
 
 const wantedOf = ({ status }: OfStatuses) => sql<{ status: string }>`unnest(${status}::reservation_status[])`;
 
-/** Reservations that `rowsOf` finds without its filter by status, as the same table `r`. */
+/** The reservations of `rowsOf` without its status filter, as the same table `r`. */
 export function stretchesOf<Option extends string>(
   db: TableAccess,
   params: OfStatuses,

@@ -24,7 +24,7 @@ const read = prepared(
       AND r.free_during IS NOT NULL`,
 );
 
-/** The processing time of those of these reservations that have one. */
+/** The processing time of these reservations, for each that has one. */
 export function readProcessing(db: Runner, providerId: string, ids: readonly string[]): Promise<ProcessingRow[]> {
   return read(db, { providerId, ids });
 }

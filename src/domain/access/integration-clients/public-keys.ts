@@ -1,7 +1,7 @@
 import { calculateJwkThumbprint, importJWK } from 'jose';
 import { z } from 'zod';
 
-/** The public keys that a client can have at once: the present one, the next one, and as many for a second program. */
+/** The maximum number of public keys of a client: a current and a next one, for two programs. */
 export const PUBLIC_KEY_COUNT = 4;
 /** The signatures that are accepted. */
 export const ASSERTION_ALGORITHMS = ['ES256', 'ES384', 'EdDSA', 'Ed25519', 'PS256', 'RS256'];

@@ -1,9 +1,9 @@
+import type { MakeLimiter } from 'limits/limiters.ts';
 import { LRUCache } from 'lru-cache';
 import { type ClientIdParts, formatClientId } from '../../../kernel/client-id.ts';
 import type { DomainError } from '../../../kernel/errors.ts';
 import { FAILURES_PER_ADDRESS_PER_MINUTE, FAILURES_PER_CLIENT_PER_MINUTE } from '../../../kernel/limits.ts';
 import { matchesAny } from '../integration-clients/client-secret.ts';
-import type { MakeLimiter } from './limiters.ts';
 import { refusalAfter } from './rate-limits.ts';
 
 const CACHED_CLIENTS = 10_000;

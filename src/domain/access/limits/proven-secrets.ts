@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 const SECRETS_KEPT = 10_000;
 const KEPT_MS = 60_000;
 
-/** Which secrets have proved a client lately: to check one of these again is no attempt to guess one. */
+/** Caches which secrets were correct recently. Checking such a secret again does not count as a guess. */
 export interface ProvenSecrets {
   note(clientId: string, secret: string): void;
   has(clientId: string, secret: string): boolean;

@@ -1,8 +1,8 @@
+import type { CallCount, LeasedLimiter } from 'limits/leased-limiter.ts';
+import type { MakeLimiter } from 'limits/limiters.ts';
 import { LRUCache } from 'lru-cache';
 import { DomainError } from '../../../kernel/errors.ts';
 import { createRefusals } from '../../../kernel/usage-limits.ts';
-import type { CallCount, LeasedLimiter } from './leased-limiter.ts';
-import type { MakeLimiter } from './limiters.ts';
 
 /** Maximum number of exhausted callers that a process caches. */
 const EXHAUSTED_CALLERS_MAX = 10_000;

@@ -1,7 +1,7 @@
+import type { LeasedLimiter } from 'limits/leased-limiter.ts';
+import { type MakeLimiter, memoryLimiter } from 'limits/limiters.ts';
 import { type ClientIdParts, formatClientId } from '../../../kernel/client-id.ts';
 import type { Refusals, UsageLimits } from '../../../kernel/usage-limits.ts';
-import type { LeasedLimiter } from './leased-limiter.ts';
-import { type MakeLimiter, memoryLimiter } from './limiters.ts';
 import { toVerdict, UNLIMITED, type Verdict } from './rate-limits.ts';
 
 /** The limits of the authorization server per address and per client, for all its endpoints (contract 0.8 and 1.6). */

@@ -41,8 +41,9 @@ export function withResourcesOfDay(
 }
 
 /**
- * One free resource of each kind that the service needs: one that the reservation has already, else the one that is occupied for the
- * fewest minutes that day, then the first of the catalog (contract 4.15). Null where there is none of some kind.
+ * Chooses one free resource of each kind that the service needs: one that the reservation already has, else the one
+ * with the fewest occupied minutes that day, then the first of the catalog (contract 4.15). Null if a kind has no free
+ * resource.
  */
 export function chooseResources(
   question: StartQuestion,

@@ -24,13 +24,13 @@ import type { Placement } from './requested-times.ts';
 import { SlotRefusal } from './slot-unavailable.ts';
 import { StaleRead } from './stale-read.ts';
 
-/** What catalog and calendars say of a booking, before anything is locked. */
+/** The evaluation of a booking by catalog and calendars, before any lock. */
 export interface PlannedBooking {
   readonly id: string;
   readonly input: CreateReservationInput;
   readonly snapshot: Snapshot;
   readonly hold: HoldRow | undefined;
-  /** What the caller asked; undefined where the input names somebody unknown, and so are the two behind it. */
+  /** The request in terms of the catalog; undefined, like the next two members, if the input contains an unknown id. */
   readonly params: StartQuestion | undefined;
   /** The same with a hold in hand. */
   readonly question: StartQuestion | undefined;
@@ -38,7 +38,7 @@ export interface PlannedBooking {
   readonly placement: Placement | undefined;
 }
 
-/** What a booking holds and saw behind its locks. */
+/** The locks of a booking, and the data read after locking. */
 interface HeldLocks extends Locks {
   readonly clientId: string;
   /** Null where no live client has the id. */
@@ -68,8 +68,8 @@ export async function planBooking(ctx: Context, id: string, input: CreateReserva
 }
 
 /**
- * Evaluates a planned booking again, behind its locks, with what is booked by then.
- * @throws NOT_FOUND, VALIDATION_FAILED where it is not what was held, `SlotRefusal`, `StaleRead` where the catalog has moved
+ * Evaluates a planned booking again after locking, with all bookings committed by then. @throws NOT_FOUND,
+ * VALIDATION_FAILED when it differs from the hold, `SlotRefusal`, `StaleRead` when the catalog has changed
  */
 export async function evaluateBooking(
   tx: TransactionContext,

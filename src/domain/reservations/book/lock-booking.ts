@@ -20,8 +20,8 @@ export interface Start {
 type Requested = Parameters<typeof lockForBooking>[1]['requested'];
 
 /**
- * Locks in the order that every write keeps: key, client, employees by id, listeners. The client is locked by a statement
- * of its own, so that the statement behind it sees the reservations of the client that are committed by then.
+ * Locks in the order of every write: key, client, employees by id, subscriptions. The client is locked by a separate
+ * statement, so that the next statement sees the client's reservations committed by then.
  */
 export async function lockBooking(
   tx: TransactionContext,

@@ -21,8 +21,8 @@ const NOTHING_BUSY: BusyTimes = new Map();
 const KEPT_START = { minNotice: true, maxAdvance: true, past: true } as const;
 
 /**
- * Judges a start by catalog and calendars alone: whoever is left is locked, and judged again behind the locks, then also by
- * what was expected, since only the locks tell who is free otherwise.
+ * Evaluates a start by catalog and calendars only. The remaining employees are locked and evaluated again after
+ * locking, including the quoted end and price, because only then is it known which employees are free.
  */
 export function placementOf(
   question: StartQuestion,
@@ -34,10 +34,10 @@ export function placementOf(
 }
 
 /**
- * Chooses among the locked employees: the present one of a reservation that is being moved, else the one with the fewest
- * booked minutes that day of the provider's zone, then the one assigned longest ago, then the lowest id (contract 5.6 and
- * 9.5). Throws `SlotRefusal` when nobody is free, and `StaleRead` when only others are.
- * `asked` is what alternatives are sought for.
+ * Chooses among the locked employees: the current one of a reservation that is moved, else the one with the fewest
+ * booked minutes that day in the provider's zone, then the one assigned longest ago, then the lowest id (contract 5.6
+ * and 9.5). Throws `SlotRefusal` when no employee is free, and `StaleRead` when only employees without a lock are free.
+ * `asked` is the request for which alternatives are searched.
  */
 export async function chooseEmployee(
   tx: TransactionContext,
@@ -51,7 +51,7 @@ export async function chooseEmployee(
   const busy = await withResourcesOfDay(tx, question, { day, exceptId }, decodeBusyTimes(locks.busy));
   const { reason, freeEmployeeIds } = evaluateStart(question, busy, present);
   if (freeEmployeeIds.length === 0) throw new SlotRefusal(reason ?? 'TAKEN', { ...placement, question: params });
-  // Whoever was taken may be free behind the lock, as the loads tell; what was expected of them does not change.
+  // An employee who seemed taken may be free after locking, as the loads show; the quoted terms do not change.
   const fitting = question.expected && new Set(evaluateStart(question, NOTHING_BUSY, present).freeEmployeeIds);
   const everyone = candidates(question);
   const resourcesOf = (employeeId: string) => {
@@ -69,7 +69,9 @@ export async function chooseEmployee(
   return { ...candidate, resources };
 }
 
-/** The rules that staff passed over for this candidate: of those that do not count the ones that forbade it (contract 5.18). */
+/**
+ * The rules that staff overrode for this candidate: the overridable ones that would have refused it (contract 5.18).
+ */
 export function overriddenRules(
   params: StartQuestion,
   { employee }: Candidate,
@@ -92,7 +94,7 @@ export function overriddenRules(
   return passed;
 }
 
-/** Who is free for the start, and otherwise why nobody is (contract 5.7 and 5.8). */
+/** The free employees for the start, or the reasons why there are none (contract 5.7 and 5.8). */
 export function evaluateStart(params: StartQuestion, busy: BusyTimes, present: CurrentAssignment | null): StartVerdict {
   if (!present?.keepsStart) return checkStart(params, busy);
   const question = { ...params, waives: { ...params.waives, ...KEPT_START } };

@@ -39,7 +39,7 @@ export function requestedTimes(question: StartQuestion): RequestedTime[] {
   });
 }
 
-/** Start and end, and what is occupied: the service with its buffers, without its processing time (contract 4.14). */
+/** Start and end, and the occupied time: the service with its buffers, without its processing time (contract 4.14). */
 export function bookedTimes(startAt: Date, durationMinutes: number, service: SnapshotService) {
   const start = startAt.getTime();
   const end = start + durationMinutes * MINUTE_MS;

@@ -77,10 +77,10 @@ function reasonWith(own: ReservationRow | null, reason: UnavailableReason, quest
   return own.serviceId === question.service.id ? 'ALREADY_BOOKED' : 'CLIENT_BUSY';
 }
 
-/** What stands in the way of a visit, and which visits can be booked instead. */
+/** The obstacle of a visit, and visits that can be booked instead. */
 export interface RefusedVisit {
   readonly reason: UnavailableReason;
-  /** The service in the way: its place in what was asked for. */
+  /** The index of the service that cannot be booked, in the order of the request. */
   readonly item: number;
   /** The client's own reservation in the way. */
   readonly ownId?: string;

@@ -46,10 +46,9 @@ const UPDATE: ChangeRules = {
 };
 
 /**
- * Moves a reservation under the provider's policy for clients; it keeps its id. ANY keeps the present employee where
- * they are free (contract 5.9).
- * @throws NOT_FOUND, VERSION_CONFLICT, INVALID_STATE, POLICY_VIOLATION, SLOT_UNAVAILABLE, IDEMPOTENCY_KEY_REUSED,
- * UNAVAILABLE
+ * Moves a reservation under the provider's policy for clients; it keeps its id. ANY keeps the current employee if they
+ * are free (contract 5.9). @throws NOT_FOUND, VERSION_CONFLICT, INVALID_STATE, POLICY_VIOLATION, SLOT_UNAVAILABLE,
+ * IDEMPOTENCY_KEY_REUSED, UNAVAILABLE
  */
 export function rescheduleReservation(
   ctx: Context,
@@ -79,9 +78,9 @@ export function updateReservation(
 }
 
 /**
- * One transaction of a change: a read without a lock tells who would have to be locked, one statement locks key, employees
- * and reservation, the change is judged by what is locked, and one statement writes it with its event; what already holds
- * changes nothing. Where others would have had to be locked, the transaction starts anew (contract 5.11).
+ * One transaction of a change. A read without locks finds the employees to lock; one statement locks key, employees and
+ * reservation; the change is evaluated with the locked data; one statement writes it with its event. A change without
+ * effect writes nothing. If other employees need locks, the transaction is retried (contract 5.11).
  */
 async function change(
   tx: TransactionContext,

@@ -23,20 +23,23 @@ import { changesAssignment, type RequestedAssignment, type RequestedChange } fro
 export interface ChangeRules {
   /** Checks of a new start that are left out. */
   readonly waives: Waivers;
-  /** What a move adds to `rescheduleCount`. */
+  /** How much a move increases `rescheduleCount`. */
   readonly countedReschedules: number;
   /** Throws POLICY_VIOLATION. */
   assertPolicy(snapshot: Snapshot, row: ReservationRow, now: Date): void;
 }
 
-/** One change of a reservation: what is asked, under which rules. */
+/** One change of a reservation: the request, and the rules that apply. */
 export interface ChangeRequest {
   readonly id: string;
   readonly patch: ReservationPatch;
   readonly rules: ChangeRules;
 }
 
-/** Throws NOT_FOUND for a service or employees of a patch that are unknown or inactive; the present ones are known whatever became of them. */
+/**
+ * Throws NOT_FOUND for a service or employees of a patch that are unknown or inactive; the current ones are accepted in
+ * any state.
+ */
 export function refuseUnknown(ctx: Context, snapshot: Snapshot, row: ReservationRow, patch: ReservationPatch): void {
   const { serviceId } = patch;
   const isServiceKnown = !serviceId || serviceId === row.serviceId || visibleService(ctx, snapshot, serviceId);
@@ -67,7 +70,7 @@ export function assertAllowed(
   rules.assertPolicy(snapshot, row, now);
 }
 
-/** Who could serve a reservation that is changed, and what is asked where all rules count. */
+/** The candidates for a changed reservation, and the same request with all rules. */
 export interface MovePlacement extends Placement {
   readonly params: StartQuestion;
 }
@@ -108,8 +111,8 @@ export function isSame(placement: Placement | null, expected: Placement | null):
 }
 
 /**
- * A reservation at a place that was judged, and the time that it occupies there. Names and price stay as booked unless
- * another employee serves, or another service is meant (contract 5.8 and 5.18).
+ * A reservation with an evaluated employee and time, and the time that it occupies. Names and price stay as booked
+ * unless the employee or the service changes (contract 5.8 and 5.18).
  */
 export function placedState(row: ReservationRow, { service, snapshot, startAt }: StartQuestion, candidate: Candidate) {
   const { employee, durationMinutes, price, resources } = candidate;

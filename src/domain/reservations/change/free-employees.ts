@@ -20,7 +20,7 @@ interface FreeEmployees {
 
 type Load = Omit<EmployeeLoad, 'taken'>;
 
-/** Reads what occupies all who are asked, and where there is a choice, what they have that day. */
+/** Reads the occupied time of all candidates, and if there is a choice, their load of that day. */
 export async function readFreeEmployees(tx: TransactionContext, all: readonly MovePlacement[]): Promise<FreeEmployees> {
   const { providerId } = tx.caller;
   const requested = all.flatMap(({ requested: times }) => times);
@@ -55,7 +55,7 @@ export async function readFreeEmployees(tx: TransactionContext, all: readonly Mo
   };
 }
 
-/** What others occupy of the resources of each reservation that needs some, by its id. */
+/** The time for which other reservations occupy the resources, by the id of each reservation that needs some. */
 async function readResourceTimes(tx: TransactionContext, all: readonly MovePlacement[]) {
   const times = new Map<string, BusyTimes>();
   for (const { question, present } of all) {
@@ -68,7 +68,7 @@ async function readResourceTimes(tx: TransactionContext, all: readonly MovePlace
 
 const unknownLoad = (employeeId: string): Load => ({ employeeId, bookedMinutes: 0, assignedAt: null });
 
-/** By the beginning of the day, then by employee; of days on which somebody has a choice. */
+/** By the start of the day, then by employee; only for days with a choice of employees. */
 async function loadsOfDays(tx: TransactionContext, all: readonly MovePlacement[]) {
   const chosen = all.filter(({ requested }) => requested.length > 1);
   const days = Map.groupBy(chosen, ({ question }) => dayOf(question).from.getTime());

@@ -9,14 +9,14 @@ import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { Placement } from '../book/requested-times.ts';
 import { toEventNames, writeWithEvent } from '../book/write-with-event.ts';
 
-/** A reservation that nobody else changes until the transaction ends. */
+/** A reservation that no other transaction changes until this one ends. */
 export interface LockedReservation extends ChangeLocks {
   readonly row: ReservationRow;
 }
 
 /**
- * Locks the key, whoever `placement` looks free for, and the reservation; null where the key has been used. Throws NOT_FOUND,
- * also for internal services without `services:internal:use`.
+ * Locks the key, each employee for whom `placement` seems free, and the reservation; null if the key has been used.
+ * Throws NOT_FOUND, also for internal services without `services:internal:use`.
  */
 export async function lockReservation(
   tx: TransactionContext,
@@ -54,7 +54,7 @@ export function assertMovable({ status, endAt }: ReservationRow, now: Date): voi
   throw new DomainError('INVALID_STATE', 'The reservation has ended.', { context: { status } });
 }
 
-/** Writes another state of a locked reservation with the event that tells of it; throws `StaleRead`. */
+/** Writes a new state of a locked reservation with its event; throws `StaleRead`. */
 export async function rewrite(
   tx: TransactionContext,
   locked: LockedReservation,

@@ -16,7 +16,7 @@ interface StatusMove extends Pick<StateChange, 'webhookEvent'> {
   readonly to: Status & StateChange['type'];
   /** Says what happened, so it cannot be said before the start. */
   readonly afterStart?: true;
-  /** What a workspace alone may correct. */
+  /** The corrections that only a workspace may make. */
   readonly corrects?: Status;
   /** The correction occupies the time again, which the corrected status had freed. */
   readonly reoccupies?: true;
@@ -43,12 +43,12 @@ const MOVES = {
 } as const satisfies Record<string, StatusMove>;
 
 /**
- * The moves of a provider (contract 5.4): a PENDING reservation is confirmed, or declined, which frees its time; a CONFIRMED
- * one is complete, or nobody came, once it has begun; a workspace may correct the last two into each other.
+ * The status changes of a provider (contract 5.4): PENDING becomes CONFIRMED, or DECLINED, which frees its time;
+ * CONFIRMED becomes COMPLETED or NO_SHOW after its start; a workspace may correct the last two into each other.
  */
 export type Move = keyof typeof MOVES;
 
-/** What is said with a move (contract 5.16). */
+/** The reason and note of a status change (contract 5.16). */
 export interface MoveInput {
   readonly reason?: string | null | undefined;
   readonly notifyClient?: boolean | null | undefined;

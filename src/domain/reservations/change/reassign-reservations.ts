@@ -25,7 +25,7 @@ import { assertMovable, nextVersion } from './locked-reservation.ts';
 import { type ReservationResult, settleEach, toResults } from './many-results.ts';
 import { requestedChange } from './requested-change.ts';
 
-/** Which reservations go to whom. */
+/** The reservations, and their new employee. */
 export interface ReassignInput extends Pick<StaffTerms, 'override'> {
   readonly reservationIds: readonly string[];
   /** Null: to anybody else who is free, fairly. */
@@ -89,7 +89,7 @@ async function reassign(tx: TransactionContext, input: ReassignInput): Promise<R
   return toResults(tx, outcomes);
 }
 
-/** Locks the reservations, whoever has one, and whoever may take one; starts anew where others turn out to be concerned. */
+/** Locks the reservations, their current employees, and all candidates; retries if others are affected. */
 async function lockAll(
   tx: TransactionContext,
   snapshot: Snapshot,
@@ -114,7 +114,7 @@ async function lockAll(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Who could take a reservation but for its present employee; null where its service is gone. */
+/** The candidates for a reservation except its current employee; null if its service no longer exists. */
 function placementOf(
   tx: TransactionContext,
   snapshot: Snapshot,

@@ -20,16 +20,16 @@ import { assertVersion, lockReservation, nextVersion } from './locked-reservatio
 import type { MoveInput } from './move-status.ts';
 import { requestedChange } from './requested-change.ts';
 
-/** What is said with it, and the rules that do not count (contract 5.19). */
+/** The note and the overridden rules (contract 5.19). */
 export type ReopenInput = MoveInput & Pick<StaffTerms, 'override'>;
 
 const CONFIRMED = { status: 'CONFIRMED', cancelledAt: null, cancelledBy: null, cancellationReason: null } as const;
 
 /**
- * Makes a reservation that was cancelled, declined, completed or marked as a no-show CONFIRMED again, with the employee,
- * time and price that it has, where that time is still free and the calendars still admit it; notice, advance and the grid
- * are not judged again. One that is CONFIRMED stays as it is (contract 5.19).
- * @throws NOT_FOUND, VERSION_CONFLICT, INVALID_STATE, SLOT_UNAVAILABLE, IDEMPOTENCY_KEY_REUSED, UNAVAILABLE
+ * Makes a cancelled, declined, completed or no-show reservation CONFIRMED again, with its employee, time and price, if
+ * the time is still free and the calendars still allow it; notice, advance and the grid are not checked again. A
+ * CONFIRMED one stays unchanged (contract 5.19). @throws NOT_FOUND, VERSION_CONFLICT, INVALID_STATE, SLOT_UNAVAILABLE,
+ * IDEMPOTENCY_KEY_REUSED, UNAVAILABLE
  */
 export function reopenReservation(
   ctx: Context,

@@ -3,7 +3,7 @@ import type { Candidate, StartQuestion } from '../../slots/question.ts';
 import { resourceColumns } from '../book/choose-resources.ts';
 import { bookedTimes } from '../book/requested-times.ts';
 
-/** What a new hold occupies and costs, by the catalog of the question. */
+/** The occupied time and the price of a new hold, by the catalog of the request. */
 export function holdColumns(
   { caller }: TransactionContext,
   { service, snapshot, now, startAt }: StartQuestion,

@@ -16,7 +16,7 @@ import { type ConnectionQuestion, connectReservations } from './connect-reservat
 import { FILTERS, filtersOf } from './list-position.ts';
 import { reservationScope } from './list-reservations.ts';
 
-/** What people ask of the list beside what every list has (contract 5.21). */
+/** The filters of the desk list in addition to those of every list (contract 5.21). */
 export interface DeskQuestion extends ConnectionQuestion {
   readonly employeeIds?: readonly string[] | null | undefined;
   readonly serviceIds?: readonly string[] | null | undefined;
@@ -88,7 +88,7 @@ export async function connectDeskReservations(ctx: Context, question: DeskQuesti
   });
 }
 
-/** The filters as a cursor keeps them: those that only this list has, and all. */
+/** The filters in a cursor: the additional ones of this list, and all of them. */
 function deskFiltersOf(question: DeskQuestion) {
   const { overlapping } = question;
   const own = {
@@ -113,7 +113,7 @@ export function isSortedBy({ field }: DeskOrder, at: string): boolean {
   return (field === 'UPDATED') === !at.includes('-');
 }
 
-/** What an order sorts a row by. */
+/** The sort value of a row for an order. */
 export function sortedBy({ startAt, createdAt, changedTx }: DeskRow, { field }: DeskOrder): string {
   if (field === 'UPDATED') return changedTx;
   return (field === 'START' ? startAt : createdAt).toISOString();

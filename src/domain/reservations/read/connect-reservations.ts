@@ -12,7 +12,7 @@ import { type Booking, bookingOf, bookingView } from './booking.ts';
 import { filtersOf, type ReservationListQuestion, readListPosition, writeListPosition } from './list-position.ts';
 import { reservationScope } from './list-reservations.ts';
 
-/** What a dashboard asks: the filters of the list, and where to go on. */
+/** The request of a dashboard: the filters of the list, and the position. */
 export type ConnectionQuestion = Omit<ReservationListQuestion, 'updatedSince' | 'cursor' | 'page' | 'pageSize'> &
   PageQuestion;
 

@@ -2,7 +2,7 @@ import { readProcessing } from '../../../db/reservations/read/processing.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { type Segment, toSegments } from '../../catalog/segments.ts';
 
-/** The segments of those of these reservations that have processing time, as they were booked (contract 4.14). */
+/** The booked segments of these reservations, for each that has processing time (contract 4.14). */
 export async function getSegments(
   ctx: Context,
   reservationIds: readonly string[],

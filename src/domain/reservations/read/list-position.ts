@@ -27,12 +27,12 @@ const POSITION = z.union([
 
 const CURSORS = cursorsOf({ list: 'reservations', position: POSITION, filtersOf: ({ filters }) => filters });
 
-/** Where a list goes on, with the filters it was begun with: by start, or in the order of changes (the feed). */
+/** The position in a list, with the filters of its first page: by start, or in the order of changes (the feed). */
 export type ListPosition = z.infer<typeof POSITION>;
 export type FeedPosition = Extract<ListPosition, { changedTx: string }>;
 export type PlainPosition = Extract<ListPosition, { startAt: string }>;
 
-/** What a list of reservations is limited to. */
+/** The filters of a list of reservations. */
 export interface ReservationListFilters {
   readonly startsAfter?: Date | null | undefined;
   readonly startsBefore?: Date | null | undefined;

@@ -111,7 +111,7 @@ function answer(
   return { items, page: null, pageSize, totalItems: null, totalPages: null, hasNextPage, nextCursor };
 }
 
-/** What the caller may see of the reservations that match (contract 3.7 and 5.12). */
+/** The matching reservations as the caller may see them (contract 3.7 and 5.12). */
 export function reservationScope(ctx: Context, filters: ReservationFilters) {
   const { providerId, scopes } = ctx.caller;
   return { providerId, includeInternal: scopes.has('services:internal:use'), filters };

@@ -15,7 +15,7 @@ import { type FoundSlot, suggestion, turnOfOthers, turnsOf } from './suggestion-
 
 const NO_CALENDARS: Calendars = { employeeIds: [], from: new Date(0), until: new Date(0) };
 
-/** Reads what occupies two groups of employees, each in a time of its own. */
+/** Reads the occupied time of two groups of employees, each in its own range. */
 export type LoadBusyTimes = (calendars: readonly [Calendars, Calendars]) => Promise<BusyTimes>;
 
 /** How many suggestions are asked for, and the zone of their times and days. */
@@ -50,7 +50,10 @@ export async function findSuggestions(
   return [...all.filter(isOwn), ...all.filter((one) => !isOwn(one))].map((one) => suggestion(zone, one, employees));
 }
 
-/** Whose time is looked at first: who was asked for in the days around, and the others at the asked start. */
+/**
+ * The ranges that are searched first: the requested employees in the days around, and the others at the requested
+ * start.
+ */
 export function nearbyCalendars(question: StartQuestion): [Calendars, Calendars] {
   const others = questionOfOthers(question);
   const own = calendarsOf(question, startsWithin(question, ALTERNATIVES_REACH_DAYS));

@@ -3,7 +3,7 @@ import { dateTimeIn, type FormattedSegment, formattedSegment, LABELS } from 'slo
 import type { ZoneOffsets } from 'slot-engine/time/zone-offsets.ts';
 import type { NamedEmployee, OfferedSlot } from '../../../kernel/slot-records.ts';
 
-/** A slot without those who are free. */
+/** A slot without its free employees. */
 type SlotTimes = Omit<OfferedSlot, 'employeeIds' | 'employees'>;
 
 /** The employees of a snapshot, by id. */
@@ -25,7 +25,7 @@ export function slotRecords(zone: ZoneOffsets, open: OpenSlots, employees: Emplo
   }));
 }
 
-/** Those who are free for slot `index`. */
+/** The free employees of slot `index`. */
 function freeEmployees(open: OpenSlots, index: number, employees: EmployeesById) {
   const employeeIds = freeEmployeeIds(open, index);
   return { employeeIds, employees: employeeIds.map((id) => employees.get(id) ?? nameOf(id, employees)) };
@@ -36,7 +36,7 @@ export function nameOf(id: string, employees: EmployeesById): NamedEmployee {
   return { displayName: employees.get(id)?.displayName ?? '', id };
 }
 
-/** One slot as it is answered, without those who are free. */
+/** One slot of a response, without its free employees. */
 export function slotOf(
   { starts, ends, prices, passesOver }: Pick<OpenSlots, 'starts' | 'ends' | 'prices' | 'passesOver'>,
   { index, startSegment, endSegment }: PlacedSlot,
@@ -53,7 +53,7 @@ export function slotOf(
   return passesOver ? { ...slot, passesOver: passesOver[index] ?? [] } : slot;
 }
 
-/** What `make` makes of each slot, by the local day on which it starts. */
+/** The results of `make` for each slot, grouped by the local day of its start. */
 export function slotsByDay<Of>(
   zone: ZoneOffsets,
   { starts, ends }: Pick<OpenSlots, 'starts' | 'ends'>,

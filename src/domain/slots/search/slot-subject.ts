@@ -48,7 +48,7 @@ function selectionOf(employeeIds: readonly string[]): Selection {
   return others.length > 0 ? { employeeIds } : { employeeId: employeeId ?? null };
 }
 
-/** What the employee of a reservation keeps when it is moved. */
+/** The employee's terms that a reservation keeps when it is moved. */
 export function bookedOffer(row: ReservationRow): BookedOffer {
   const { employeeId, durationMinutes } = row;
   return { employeeId, durationMinutes, price: priceOfColumns(row) };

@@ -4,7 +4,7 @@ import type { Slot } from '../../../kernel/slot-records.ts';
 import { type JsonBytes, JsonOutput } from './json-output.ts';
 import { type EmployeesById, nameOf, type PlacedSlot, slotOf } from './slot-records.ts';
 
-/** What the fields of a slot but its ids take about; the buffer grows where they take more. */
+/** The estimated size of a slot without its ids; the buffer grows if this is too small. */
 const SLOT_BYTES = 240;
 /** Where the label begins in a JSON text of it, and in one of a time: behind the date and a T. */
 const LABEL_ALONE = 1;

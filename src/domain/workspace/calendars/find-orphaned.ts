@@ -20,7 +20,7 @@ export interface OrphanedQuery {
   readonly until?: Date;
 }
 
-/** What a change leaves outside working time: the first of them by start, and how many there are in all. */
+/** The reservations outside working time after a change: the first of them by start, and their total number. */
 export interface Orphaned {
   readonly orphanedReservations: readonly Booking[];
   readonly orphanedCount: number;
@@ -37,7 +37,7 @@ export async function findOrphaned(ctx: Context, question: OrphanedQuery): Promi
   return { orphanedReservations, orphanedCount: times.length };
 }
 
-/** Where all of them stand, by (start, id). */
+/** The positions of all of them, by (start, id). */
 export async function findOrphanedTimes(ctx: Context, question: OrphanedQuery): Promise<LiveReservationTime[]> {
   const { providerId } = ctx.caller;
   const now = ctx.now();
@@ -49,7 +49,7 @@ export async function findOrphanedTimes(ctx: Context, question: OrphanedQuery): 
   return times.filter((position) => isOrphaned(snapshot, position));
 }
 
-/** The reservations that stand at these places, by (start, id). */
+/** The reservations at these positions, by (start, id). */
 export async function readBookings(ctx: Context, times: readonly LiveReservationTime[]): Promise<Booking[]> {
   if (times.length === 0) return [];
   const view = bookingView(ctx);

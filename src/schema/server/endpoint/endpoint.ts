@@ -81,7 +81,7 @@ async function answer(
   }
   const run = () => execute(c, yoga, requestContext, presentation);
   return deps.callerConcurrency
-    .run(callerKey(requestContext.caller), run, () => c.req.raw.signal)
+    .run(callerKey(requestContext.caller), run, { signal: () => c.req.raw.signal })
     .catch((error: unknown) => refuse(c, graphqlErrorOf(error), presentation));
 }
 

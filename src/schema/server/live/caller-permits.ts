@@ -1,3 +1,4 @@
+import { createKeyedCounts } from 'limits/keyed-counts.ts';
 import { callerKey } from '../../../domain/access/caller-key.ts';
 import type { Caller } from '../../../kernel/context.ts';
 import { DomainError } from '../../../kernel/errors.ts';
@@ -17,16 +18,16 @@ export interface CallerPermits {
 
 /** Creates the permits, none acquired; refusals are counted. */
 export function createCallerPermits({ usageLimits, refusals }: Pick<Ports, 'usageLimits' | 'refusals'>): CallerPermits {
-  const sockets = createKeyedSemaphore(usageLimits.socketsPerCaller);
-  const subscriptions = createKeyedSemaphore(usageLimits.subscriptionsPerCaller);
+  const sockets = createKeyedPermits(usageLimits.socketsPerCaller);
+  const subscriptions = createKeyedPermits(usageLimits.subscriptionsPerCaller);
   return {
     acquireSocket: (caller) => {
-      const release = sockets.acquire(callerKey(caller));
+      const release = sockets(callerKey(caller));
       if (!release) refusals.count('sockets');
       return release;
     },
     acquireSubscription: (caller) => {
-      const release = subscriptions.acquire(callerKey(caller));
+      const release = subscriptions(callerKey(caller));
       if (release) return release;
       refusals.count('subscriptions');
       const message = 'This caller has the maximum number of subscriptions over all its sockets; end one first.';
@@ -35,28 +36,16 @@ export function createCallerPermits({ usageLimits, refusals }: Pick<Ports, 'usag
   };
 }
 
-/** A semaphore for each key. */
-interface KeyedSemaphore {
-  /** Acquires a permit. Returns the release function, which acts once, or null if all permits of the key are in use. */
-  acquire(key: string): (() => void) | null;
-}
-
-/** Creates semaphores with `each` permits per key; 0 means no limit. */
-function createKeyedSemaphore(each: number): KeyedSemaphore {
-  const held = new Map<string, number>();
-  return {
-    acquire: (key) => {
-      const count = held.get(key) ?? 0;
-      if (each > 0 && count >= each) return null;
-      held.set(key, count + 1);
-      let isHeld = true;
-      return () => {
-        if (!isHeld) return;
-        isHeld = false;
-        const remaining = (held.get(key) ?? 1) - 1;
-        if (remaining > 0) held.set(key, remaining);
-        else held.delete(key);
-      };
-    },
+/** Permits for each key, `each` at most (0: no limit). Returns the release function, which acts once, or null. */
+function createKeyedPermits(each: number): (key: string) => (() => void) | null {
+  const held = createKeyedCounts();
+  return (key) => {
+    if (each > 0 && held.get(key) >= each) return null;
+    held.add(key, 1);
+    let isHeld = true;
+    return () => {
+      if (isHeld) held.add(key, -1);
+      isHeld = false;
+    };
   };
 }

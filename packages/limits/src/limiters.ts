@@ -1,6 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Runner } from '../../../db/query/queryable.ts';
-import { type CallCount, createLeasedLimiter, type LeasedLimiter } from './leased-limiter.ts';
+import { type CallCount, createLeasedLimiter, type LeasedLimiter, type LimitStore } from './leased-limiter.ts';
 
 const WINDOW_SECONDS = 60;
 
@@ -20,8 +19,8 @@ export const memoryLimiter: MakeLimiter = (_name, points) => {
 };
 
 /** Counts the calls of all processes in PostgreSQL. */
-export function sharedLimiter(db: Runner): MakeLimiter {
-  return (name, callsPerMinute) => createLeasedLimiter(db, name, callsPerMinute, WINDOW_SECONDS);
+export function sharedLimiter(store: LimitStore): MakeLimiter {
+  return (name, callsPerMinute) => createLeasedLimiter(store, name, callsPerMinute, WINDOW_SECONDS);
 }
 
 function toCount(state: RateLimiterRes, allowed: boolean): CallCount {

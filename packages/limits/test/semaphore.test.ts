@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest';
-import { fairQueue } from '../../src/db/fair-queue.ts';
+import { createSemaphore } from '../src/semaphore.ts';
+
+class Refused extends Error {}
+
+const shared = (permits: number, maxWaiting: number) =>
+  createSemaphore({ permits, perKey: Math.ceil(permits / 2), maxWaiting, refusal: (reason) => new Refused(reason) });
 
 /** Tasks that run until they are ended, and the order of their starts. */
-function standing(queue: ReturnType<typeof fairQueue>) {
+function standing(queue: ReturnType<typeof shared>) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();
   const put = (lane: string, count: number) =>
@@ -27,7 +32,7 @@ function standing(queue: ReturnType<typeof fairQueue>) {
 const settled = (works: readonly Promise<unknown>[]) => Promise.allSettled(works);
 
 test('a single lane uses half of the permits, and tasks of other lanes start at once', async () => {
-  const line = standing(fairQueue(4, 100));
+  const line = standing(shared(4, 100));
   const works = [...line.put('a', 50)];
   await new Promise(setImmediate);
   expect(line.begun).toEqual(['a0', 'a1']);
@@ -44,7 +49,7 @@ test('a single lane uses half of the permits, and tasks of other lanes start at 
 });
 
 test('a permit released by a lane at its half goes to the next task of that lane', async () => {
-  const line = standing(fairQueue(4, 100));
+  const line = standing(shared(4, 100));
   const works = line.put('a', 3);
   await new Promise(setImmediate);
   await line.end('a1');
@@ -54,7 +59,7 @@ test('a permit released by a lane at its half goes to the next task of that lane
 });
 
 test('waiting lanes reach equal numbers of permits, and each runs in its own order', async () => {
-  const line = standing(fairQueue(6, 100));
+  const line = standing(shared(6, 100));
   const works = [...line.put('a', 20), ...line.put('b', 20), ...line.put('c', 20)];
   await new Promise(setImmediate);
   expect(line.begun).toEqual(['a0', 'a1', 'a2', 'b0', 'b1', 'b2']);
@@ -67,10 +72,10 @@ test('waiting lanes reach equal numbers of permits, and each runs in its own ord
 });
 
 test('a full queue drops a task of the longest lane, and refuses new tasks of that lane', async () => {
-  const line = standing(fairQueue(1, 10));
+  const line = standing(shared(1, 10));
   const works = line.put('a', 12);
-  await expect(works[11]).rejects.toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 1 });
-  const displaced = expect(works[10]).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  await expect(works[11]).rejects.toThrow(new Refused('FULL'));
+  const displaced = expect(works[10]).rejects.toThrow(new Refused('FULL'));
   works.push(...line.put('b', 1));
   await displaced;
   await line.end('a0');
@@ -81,13 +86,13 @@ test('a full queue drops a task of the longest lane, and refuses new tasks of th
 });
 
 test('a failing task releases its permit', async () => {
-  const queue = fairQueue(1, 10);
+  const queue = shared(1, 10);
   await expect(queue.run('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   await expect(queue.run('a', () => Promise.resolve('yes'))).resolves.toBe('yes');
 });
 
 test('a lane with a limit of its own runs no more at once, and the others go on', async () => {
-  const queue = fairQueue(4, 10);
+  const queue = shared(4, 10);
   let [atOnce, most] = [0, 0];
   const gates = Array.from({ length: 3 }, () => Promise.withResolvers<void>());
   const scans = gates.map(({ promise }) =>
@@ -99,11 +104,38 @@ test('a lane with a limit of its own runs no more at once, and the others go on'
         await promise;
         atOnce -= 1;
       },
-      1,
+      { most: 1 },
     ),
   );
   await expect(queue.run('a', () => Promise.resolve('read'))).resolves.toBe('read');
   for (const { resolve } of gates) resolve();
   await Promise.all(scans);
   expect(most).toBe(1);
+});
+
+test('a key without permits of its own waits for no other key, and refuses what is too much', async () => {
+  const queue = createSemaphore({ perKey: 1, maxWaitingPerKey: 1, refusal: (reason) => new Refused(reason) });
+  const gate = Promise.withResolvers<string>();
+  const works = [queue.run('a', () => gate.promise), queue.run('a', () => Promise.resolve('second'))];
+  await expect(queue.run('a', () => Promise.resolve('third'))).rejects.toThrow(new Refused('FULL'));
+  await expect(queue.run('b', () => Promise.resolve('other'))).resolves.toBe('other');
+  expect(queue.counts()).toEqual({ active: 1, waiting: 1 });
+  gate.resolve('first');
+  expect(await Promise.all(works)).toEqual(['first', 'second']);
+  expect(queue.counts()).toEqual({ active: 0, waiting: 0 });
+});
+
+test('a task whose signal aborts leaves the queue, and the next one takes its turn', async () => {
+  const queue = createSemaphore({ perKey: 1, refusal: (reason) => new Refused(reason) });
+  const gate = Promise.withResolvers<void>();
+  const first = queue.run('a', () => gate.promise);
+  const peer = new AbortController();
+  const gone = queue.run('a', () => Promise.resolve('gone'), { signal: () => peer.signal });
+  const next = queue.run('a', () => Promise.resolve('next'), { signal: () => new AbortController().signal });
+  peer.abort();
+  await expect(gone).rejects.toThrow(new Refused('LEFT'));
+  await expect(queue.run('a', () => Promise.resolve(), { signal: () => peer.signal })).rejects.toThrow('LEFT');
+  gate.resolve();
+  await first;
+  expect(await next).toBe('next');
 });

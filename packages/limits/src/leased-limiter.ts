@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Runner, Statement } from '../../../db/query/queryable.ts';
 
 /**
  * The maximum part of the limit in one lease, so that few calls cost a write and little is left unused in other
@@ -9,6 +8,15 @@ import type { Runner, Statement } from '../../../db/query/queryable.ts';
  */
 const LEASE_PART = 0.05;
 const CALLERS_MAX = 10_000;
+
+/** Runs the limiter's statements on the table `limits.leases`; `name` is empty for one that is not prepared. */
+export interface LimitStore {
+  query<Row>(statement: {
+    readonly name: string;
+    readonly text: string;
+    readonly values: readonly unknown[];
+  }): Promise<Row[]>;
+}
 
 /** The calls that one process may admit for a caller in the current window. */
 interface Lease {
@@ -36,9 +44,14 @@ export interface LeasedLimiter {
  * A limiter named `name` of `limit` calls per `windowSeconds`; never more are admitted, however many processes share it. While
  * the database takes no writes, each process counts for itself.
  */
-export function createLeasedLimiter(db: Runner, name: string, limit: number, windowSeconds: number): LeasedLimiter {
+export function createLeasedLimiter(
+  store: LimitStore,
+  name: string,
+  limit: number,
+  windowSeconds: number,
+): LeasedLimiter {
   const shared = new RateLimiterPostgres({
-    storeClient: storeOver(db),
+    storeClient: poolOver(store),
     storeType: 'pool',
     schemaName: 'limits',
     tableName: 'leases',
@@ -112,10 +125,10 @@ async function takeLease(shared: RateLimiterPostgres, caller: string, size: numb
 }
 
 /** The limiter's interface of a `pg` pool. */
-function storeOver({ sql }: Runner) {
+function poolOver(store: LimitStore) {
   return {
-    async query({ name = '', text, values = [] }: Partial<Statement> & Pick<Statement, 'text'>) {
-      const rows = await sql.query<object>({ name, text, values });
+    async query({ name = '', text, values = [] }: { name?: string; text: string; values?: unknown[] }) {
+      const rows = await store.query<object>({ name, text, values });
       return { rows, rowCount: rows.length };
     },
   };
