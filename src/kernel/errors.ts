@@ -128,7 +128,7 @@ export function notFound(...fields: readonly (readonly (string | number)[])[]): 
 
 /** `expectedVersion` is not the version of the record. */
 export function versionConflict(currentVersion: number): DomainError {
-  return new DomainError('VERSION_CONFLICT', 'Somebody else has changed the record meanwhile.', {
+  return new DomainError('VERSION_CONFLICT', 'The record has changed since it was read.', {
     context: { currentVersion },
   });
 }

@@ -20,7 +20,7 @@ const ADVICE: Partial<Readonly<Record<ErrorCode, string>>> = {
   INVALID_STATE:
     'Tell the caller in which state the reservation is (`context.status`): it cannot be changed like this any more.',
   VERSION_CONFLICT:
-    'Somebody changed it meanwhile: read it again, tell the caller what it is now, and ask whether they still want the change.',
+    'It has changed meanwhile: read it again, tell the caller what it is now, and ask whether they still want the change.',
   POLICY_VIOLATION:
     'Tell the caller that the rules of the provider do not allow it any more (`context.policy`), and offer the telephone number of the provider (getProvider).',
   LIMIT_REACHED: 'Too many times are held at once: release one with deleteHold.',

@@ -6285,7 +6285,7 @@ export interface components {
             /** @description Every problem of the request. */
             details: components["schemas"]["Problem"][];
         };
-        /** @description Somebody else has changed the record: read it again, then decide. */
+        /** @description The record has changed since it was read: read it again, then decide. */
         VersionConflictError: {
             /**
              * @description The code of the error: decide by it. (enum property replaced by openapi-typescript)
@@ -6294,7 +6294,7 @@ export interface components {
             error: "VERSION_CONFLICT";
             /**
              * @description What went wrong, in a sentence for people. Do not parse it.
-             * @example Somebody else has changed the record: read it again, then decide.
+             * @example The record has changed since it was read: read it again, then decide.
              */
             message: string;
             /** @description The `X-Request-Id` of the answer. */
@@ -6856,7 +6856,7 @@ export interface components {
          *
          *     `INVALID_STATE`: The state of the record does not allow this change: the reservation's status, or clients who are claimed.
          *
-         *     `VERSION_CONFLICT`: Somebody else has changed the record: read it again, then decide.
+         *     `VERSION_CONFLICT`: The record has changed since it was read: read it again, then decide.
          */
         IdempotencyKeyReusedOrInvalidStateOrVersionConflict: {
             headers: {
@@ -6875,7 +6875,7 @@ export interface components {
          *
          *     `INVALID_STATE`: The state of the record does not allow this change: the reservation's status, or clients who are claimed.
          *
-         *     `VERSION_CONFLICT`: Somebody else has changed the record: read it again, then decide.
+         *     `VERSION_CONFLICT`: The record has changed since it was read: read it again, then decide.
          *
          *     `LIMIT_REACHED`: The limit is reached; `context.limit` says how many there can be.
          */
@@ -6894,7 +6894,7 @@ export interface components {
         /**
          * @description `IDEMPOTENCY_KEY_REUSED`: The idempotency key was used before, with a different body. Use a new key.
          *
-         *     `VERSION_CONFLICT`: Somebody else has changed the record: read it again, then decide.
+         *     `VERSION_CONFLICT`: The record has changed since it was read: read it again, then decide.
          *
          *     `EXTERNAL_ID_IN_USE`: Another client of the provider has this `externalClientId`.
          */
@@ -7118,7 +7118,7 @@ export interface components {
          *
          *     `INVALID_STATE`: The state of the record does not allow this change: the reservation's status, or clients who are claimed.
          *
-         *     `VERSION_CONFLICT`: Somebody else has changed the record: read it again, then decide.
+         *     `VERSION_CONFLICT`: The record has changed since it was read: read it again, then decide.
          */
         SlotUnavailableOrIdempotencyKeyReusedOrInvalidStateOrVersionConflict: {
             headers: {
@@ -7216,7 +7216,7 @@ export interface components {
                 "application/json": components["schemas"]["ValidationFailedError"];
             };
         };
-        /** @description `VERSION_CONFLICT`: Somebody else has changed the record: read it again, then decide. */
+        /** @description `VERSION_CONFLICT`: The record has changed since it was read: read it again, then decide. */
         VersionConflict: {
             headers: {
                 "X-Request-Id": components["headers"]["X-Request-Id"];
@@ -7229,7 +7229,7 @@ export interface components {
                 /**
                  * @example {
                  *       "error": "VERSION_CONFLICT",
-                 *       "message": "Somebody else has changed the record: read it again, then decide.",
+                 *       "message": "The record has changed since it was read: read it again, then decide.",
                  *       "requestId": "b1946ac9-2f0c-4f6e-9d0a-6f2f4a1c7e55",
                  *       "context": {
                  *         "currentVersion": 3

@@ -72,7 +72,7 @@ export const CODES = {
       context: CONTEXTS.INVALID_STATE,
     },
   ),
-  VERSION_CONFLICT: domain(409, 'change', 'Somebody else has changed the record: read it again, then decide.', {
+  VERSION_CONFLICT: domain(409, 'change', 'The record has changed since it was read: read it again, then decide.', {
     context: CONTEXTS.VERSION_CONFLICT,
   }),
   EXTERNAL_ID_IN_USE: domain(409, 'change', 'Another client of the provider has this `externalClientId`.', {

@@ -13,7 +13,7 @@ import { type Booking, bookingOf, bookingView } from '../read/booking.ts';
 import { type Placement, requestedTimes } from './requested-times.ts';
 
 const MESSAGES: Readonly<Record<UnavailableReason, string>> = {
-  NO_ELIGIBLE_EMPLOYEE: 'Nobody of this selection performs the service.',
+  NO_ELIGIBLE_EMPLOYEE: 'No employee of this selection performs the service.',
   IN_THE_PAST: 'The start is in the past.',
   BELOW_MIN_NOTICE: 'The start is too soon.',
   BEYOND_MAX_ADVANCE: 'The start is too far ahead.',
