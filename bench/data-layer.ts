@@ -1,4 +1,4 @@
-import type { Queryable, Runner, Statement } from '../src/db/query/queryable.ts';
+import type { Queryable, Runner, Statement } from 'tenant-sql/query/statements.ts';
 import { readReservation } from '../src/db/reservations/read/view.ts';
 import { bookTimes, type LargeSalon, largeSalon, settle } from './large-salon.ts';
 import { median, rounded } from './load.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Queryable } from '../src/db/query/queryable.ts';
+import type { Queryable } from 'tenant-sql/query/statements.ts';
 
 /** Named statements through an unmodified `pg`, with its own decoding. */
 export function plainSql(target: pg.Pool | pg.ClientBase): Queryable {

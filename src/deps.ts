@@ -1,7 +1,7 @@
 import type { Semaphore } from 'limits/semaphore.ts';
 import type { Pool } from 'pg';
 import type { DatabaseHealth } from './db/database-health.ts';
-import type { Database } from './db/query/queryable.ts';
+import type { Database } from './db/query/tables.ts';
 import type { IdentityTokens } from './domain/access/identity-tokens.ts';
 import type { CallerNotes } from './domain/access/last-seen.ts';
 import type { CredentialFailures } from './domain/access/limits/credential-failures.ts';

@@ -1,16 +1,16 @@
 import type { Semaphore } from 'limits/semaphore.ts';
 import pg from 'pg';
-import { BatchingSocket } from './batching-socket.ts';
-import { connectionQueues, SERVICE_QUEUE } from './connection-queues.ts';
-import { databaseFailure } from './errors.ts';
+import { BatchingSocket } from 'tenant-sql/connections/batching-socket.ts';
+import { connectionQueues, SERVICE_QUEUE } from 'tenant-sql/connections/connection-queues.ts';
+import { databaseFailure } from 'tenant-sql/connections/errors.ts';
+import { dropIdle, QUICK_ANSWER_MILLISECONDS } from 'tenant-sql/connections/hung-connections.ts';
+import { runnerOver } from 'tenant-sql/connections/runner.ts';
+import { LOCK_TIMEOUT_MILLISECONDS, openTransactions } from 'tenant-sql/connections/transactions.ts';
+import type { Statement, StatementRunner } from 'tenant-sql/query/statements.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
 import { fairReads, graphAdapter, tenantGuard } from './graph-adapter.ts';
-import { dropIdle, QUICK_ANSWER_MILLISECONDS } from './hung-connections.ts';
-import { databaseOver } from './query/database-over.ts';
-import type { Database, Statement, StatementRunner } from './query/queryable.ts';
-import { runnerOver } from './sql.ts';
+import { type Database, type Transactions, tables } from './query/tables.ts';
 import { traced } from './traced-statements.ts';
-import { LOCK_TIMEOUT_MILLISECONDS, openTransactions, type Transactions } from './transactions.ts';
 
 /**
  * Time limits in milliseconds for a connection and for the answer to a statement; afterwards the database counts as
@@ -70,9 +70,13 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
   const readers = connectionQueues(options.poolSize);
   return {
     orm: guarded(client, readers),
-    ...databaseOver(traced(readersOver(pool, readers, patience.statementMilliseconds))),
+    ...tables.over(traced(readersOver(pool, readers, patience.statementMilliseconds))),
     pool,
-    transactions: openTransactions(pool, options.poolSize, patience.statementMilliseconds),
+    transactions: openTransactions(pool, options.poolSize, {
+      databaseOver: (sql) => tables.over(sql),
+      observed: traced,
+      statementMilliseconds: patience.statementMilliseconds,
+    }),
     async close() {
       await client.$disconnect();
       await pool.end();
@@ -117,11 +121,11 @@ function readersOver(pool: pg.Pool, queues: Semaphore, statementMilliseconds: nu
   return {
     query: <Row>(statement: Statement) =>
       statement.isScan
-        ? queues.run(`${statement.providerId} scans`, () => patient.query<Row>(statement), { most: SCANS_AT_ONCE })
-        : queues.run(statement.providerId ?? SERVICE_QUEUE, () =>
+        ? queues.run(`${statement.tenantId} scans`, () => patient.query<Row>(statement), { most: SCANS_AT_ONCE })
+        : queues.run(statement.tenantId ?? SERVICE_QUEUE, () =>
             statement.isPointRead ? pointRead<Row>(statement) : patient.query<Row>(statement),
           ),
     run: <Row>(statement: Statement) =>
-      queues.run(statement.providerId ?? SERVICE_QUEUE, () => patient.run<Row>(statement)),
+      queues.run(statement.tenantId ?? SERVICE_QUEUE, () => patient.run<Row>(statement)),
   };
 }

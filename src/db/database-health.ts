@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { dropIdle } from './hung-connections.ts';
+import { dropIdle } from 'tenant-sql/connections/hung-connections.ts';
 
 /** How far the clock of a process may be from the database's. */
 export const MAX_CLOCK_DIFFERENCE_MILLISECONDS = 2_000;

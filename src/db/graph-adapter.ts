@@ -7,10 +7,10 @@ import {
 } from '@prisma/driver-adapter-utils';
 import type { Semaphore } from 'limits/semaphore.ts';
 import type pg from 'pg';
-import { SERVICE_QUEUE } from './connection-queues.ts';
-import { throwAsConnectionLoss } from './errors.ts';
+import { SERVICE_QUEUE } from 'tenant-sql/connections/connection-queues.ts';
+import { throwAsConnectionLoss } from 'tenant-sql/connections/errors.ts';
+import { nameOfQuery } from 'tenant-sql/query/statement-names.ts';
 import { Prisma } from './generated/prisma/client.ts';
-import { nameOfQuery } from './query/statement-names.ts';
 import { inStatementSpan } from './traced-statements.ts';
 
 /** Prisma's way to the pool, for graphs that are read; a lost connection has a code that `databaseFailure` knows. */

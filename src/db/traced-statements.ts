@@ -1,5 +1,5 @@
+import type { Statement, StatementRunner } from 'tenant-sql/query/statements.ts';
 import { inSpan, isTracing } from '../telemetry/tracing.ts';
-import type { Statement, StatementRunner } from './query/queryable.ts';
 
 /** Statements of libraries are named by a hash of their text. */
 const HASHED = /^(p_|$)/;

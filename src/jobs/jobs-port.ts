@@ -1,7 +1,8 @@
 import type { JobInsert, PgBoss } from 'pg-boss';
-import { throwAsConnectionLoss } from '../db/errors.ts';
-import type { Database, Statement } from '../db/query/queryable.ts';
-import { nameOfStatement } from '../db/query/statement-names.ts';
+import { throwAsConnectionLoss } from 'tenant-sql/connections/errors.ts';
+import { nameOfStatement } from 'tenant-sql/query/statement-names.ts';
+import type { Statement } from 'tenant-sql/query/statements.ts';
+import type { Database } from '../db/query/tables.ts';
 import type { DueWork, Jobs } from '../kernel/ports.ts';
 import { currentTraceparent } from '../telemetry/tracing.ts';
 import { DELIVER_WEBHOOK_QUEUE, SEND_MAIL_QUEUE } from './queues.ts';

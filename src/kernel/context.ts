@@ -1,5 +1,5 @@
 import type { ConversationWish } from '../db/conversations/steps.ts';
-import type { Database } from '../db/query/queryable.ts';
+import type { Database } from '../db/query/tables.ts';
 import type { Ports } from './ports.ts';
 import type { ProviderClock } from './provider-clock.ts';
 import type { Scope, WorkspaceRole } from './scopes.ts';

@@ -1,5 +1,4 @@
-import type { Database } from '../db/query/queryable.ts';
-import type { Transactions } from '../db/transactions.ts';
+import type { Database, Transactions } from '../db/query/tables.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Refusals, UsageLimits } from './usage-limits.ts';
 

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { claimDeliveries } from '../../src/db/across-providers/claim-outbox.ts';
 import { settleSuccesses } from '../../src/db/across-providers/settle-outbox.ts';
-import type { Database } from '../../src/db/query/queryable.ts';
+import type { Database } from '../../src/db/query/tables.ts';
 import { DELIVER_WEBHOOK_QUEUE } from '../../src/jobs/queues.ts';
 import type { Tenant } from '../jobs/tenant.ts';
 import { type WebhookBench, webhookBench } from '../jobs/webhook-bench.ts';

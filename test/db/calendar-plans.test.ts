@@ -1,9 +1,8 @@
+import { runnerOver } from 'tenant-sql/connections/runner.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { databaseOver } from '../../src/db/query/database-over.ts';
-import type { Database } from '../../src/db/query/queryable.ts';
+import { type Database, tables } from '../../src/db/query/tables.ts';
 import { readBusyTimes, readBusyTimesOfCalendars } from '../../src/db/reservations/busy-times.ts';
 import { findOwnConflict } from '../../src/db/reservations/conflicts.ts';
-import { runnerOver } from '../../src/db/sql.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { genericPlan, nodesOf } from '../support/plans.ts';
 import { insertProvider, type Rows, reservationRow } from './rows.ts';
@@ -70,7 +69,7 @@ test.each(readers)('%s reads the index of occupied times, with bounds on employe
 
 test('the calendar of one employee has a generic plan after five executions', async () => {
   const client = await database.pool.connect();
-  const db = databaseOver(runnerOver(client));
+  const db = tables.over(runnerOver(client));
   for (let day = 0; day < 8; day += 1) await readBusyTimes(db, asked(), { ...calendars(1), from: addDays(FROM, day) });
   const { rows: plans } = await client.query(
     "SELECT custom_plans::int AS custom, generic_plans::int AS generic FROM pg_prepared_statements WHERE name LIKE 'busy_times%'",

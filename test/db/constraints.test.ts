@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { databaseFailure } from 'tenant-sql/connections/errors.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { databaseFailure } from '../../src/db/errors.ts';
 import type { Prisma } from '../../src/db/generated/prisma/client.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { insertProvider, type Occupied, type Rows, reservationRow } from './rows.ts';

@@ -1,5 +1,5 @@
+import type { Queryable } from 'tenant-sql/query/statements.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Queryable } from '../../src/db/query/queryable.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
 let database: TestDatabase;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { databaseFailure } from 'tenant-sql/connections/errors.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../src/db/client.ts';
-import { databaseFailure } from '../../src/db/errors.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { tcpProxy } from '../support/tcp-proxy.ts';

@@ -1,5 +1,6 @@
+import type { Statement } from 'tenant-sql/query/statements.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database, Statement } from '../../src/db/query/queryable.ts';
+import type { Database } from '../../src/db/query/tables.ts';
 import { type LogOrder, readLoggedEvents } from '../../src/db/webhooks/event-log.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { genericPlan, nodesOf, type Plan } from '../support/plans.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { snakeCase } from 'tenant-sql/query/names.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { snakeCase } from '../../src/db/query/names.ts';
 import { EXPORT_LINE_BYTES, exportLines } from '../../src/db/transfer/export-lines.ts';
 import { exportProvider } from '../../src/db/transfer/export-provider.ts';
 import { importHistory } from '../../src/db/transfer/import-history.ts';

@@ -1,3 +1,4 @@
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { claimDeliveries, claimMails } from '../../src/db/across-providers/claim-outbox.ts';
@@ -11,7 +12,6 @@ import {
 } from '../../src/db/across-providers/sweep-records.ts';
 import { EVERY_PROVIDER } from '../../src/db/across-providers/sweep-scope.ts';
 import { insertSubscriptionMails } from '../../src/db/mails/insert-mails.ts';
-import type { Runner } from '../../src/db/query/queryable.ts';
 import { settleFailure, settleSkipped } from '../../src/db/webhooks/settle-failures.ts';
 import { ownTables } from '../../src/kernel/context.ts';
 import type { Tenant } from '../jobs/tenant.ts';

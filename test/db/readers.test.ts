@@ -1,8 +1,8 @@
+import { databaseFailure } from 'tenant-sql/connections/errors.ts';
+import { QUICK_ANSWER_MILLISECONDS } from 'tenant-sql/connections/hung-connections.ts';
+import type { Statement } from 'tenant-sql/query/statements.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase, STATEMENT_GRACE_MILLISECONDS } from '../../src/db/client.ts';
-import { databaseFailure } from '../../src/db/errors.ts';
-import { QUICK_ANSWER_MILLISECONDS } from '../../src/db/hung-connections.ts';
-import type { Statement } from '../../src/db/query/queryable.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { tcpProxy } from '../support/tcp-proxy.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
+import type { Runner, Statement } from 'tenant-sql/query/statements.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Database, Runner, Statement } from '../../src/db/query/queryable.ts';
+import type { Database } from '../../src/db/query/tables.ts';
 import { listDeskReservations } from '../../src/db/reservations/read/desk-list.ts';
 import { countReservations, listReservationRows } from '../../src/db/reservations/read/lists.ts';
 import { listDeliveryIds } from '../../src/db/webhooks/delivery-lists.ts';

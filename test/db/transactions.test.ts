@@ -1,7 +1,7 @@
+import { databaseFailure } from 'tenant-sql/connections/errors.ts';
+import { LOCK_TIMEOUT_MILLISECONDS } from 'tenant-sql/connections/transactions.ts';
+import type { Queryable } from 'tenant-sql/query/statements.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { databaseFailure } from '../../src/db/errors.ts';
-import type { Queryable } from '../../src/db/query/queryable.ts';
-import { LOCK_TIMEOUT_MILLISECONDS } from '../../src/db/transactions.ts';
 import { DomainError } from '../../src/kernel/errors.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 

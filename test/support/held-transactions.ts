@@ -1,4 +1,4 @@
-import type { Transactions } from '../../src/db/transactions.ts';
+import type { Transactions } from '../../src/db/query/tables.ts';
 import type { Context } from '../../src/kernel/context.ts';
 import type { TestDatabase } from './database.ts';
 import { eventually } from './eventually.ts';

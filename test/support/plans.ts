@@ -1,7 +1,6 @@
 import pg from 'pg';
-import { databaseOver } from '../../src/db/query/database-over.ts';
-import type { Database } from '../../src/db/query/queryable.ts';
-import { runnerOver } from '../../src/db/sql.ts';
+import { runnerOver } from 'tenant-sql/connections/runner.ts';
+import { type Database, tables } from '../../src/db/query/tables.ts';
 
 /** A node of a plan that PostgreSQL explains as JSON. */
 export interface Plan {
@@ -20,7 +19,7 @@ export async function genericPlan(url: string, run: (db: Database) => Promise<un
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await run(databaseOver(runnerOver(client)));
+    await run(tables.over(runnerOver(client)));
     const { rows } = await client.query(
       'SELECT statement FROM pg_prepared_statements WHERE strpos(statement, $1) > 0',
       [words],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { anyOf } from '../query/literals.ts';
 import { pointRead } from '../query/prepared.ts';
-import type { Runner } from '../query/queryable.ts';
 import { type AccessRow, OF_PROVIDER } from './client-access.ts';
 
 interface Bearers {

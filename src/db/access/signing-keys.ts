@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { prepared } from '../query/prepared.ts';
-import type { Runner } from '../query/queryable.ts';
 
 const lock = prepared('signing_keys_lock', () => sql`SELECT pg_advisory_xact_lock(hashtext('signing_key'))::text`);
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { UNFINISHED } from '../query/literals.ts';
 import { pointRead, prepared, preparedRow, preparedWrite } from '../query/prepared.ts';
-import type { Runner } from '../query/queryable.ts';
 import type { TenantTable } from '../query/tables.ts';
 
 interface OfProvider {

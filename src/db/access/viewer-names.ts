@@ -1,5 +1,5 @@
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { pointRead } from '../query/prepared.ts';
-import type { Runner } from '../query/queryable.ts';
 
 interface Viewer {
   readonly providerId: string;

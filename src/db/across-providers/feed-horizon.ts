@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { preparedAcross } from '../query/prepared-across.ts';
-import type { Runner } from '../query/queryable.ts';
 
 interface FeedBounds {
   /** The oldest transaction that may still be writing: all changes before it are committed and visible. */

@@ -1,5 +1,5 @@
-import type { Runner } from '../query/queryable.ts';
-import { rowsOf } from '../query/rows-of.ts';
+import type { Runner } from 'tenant-sql/query/statements.ts';
+import { rowsOf } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
 import { workOfMany } from './work-of-many.ts';
 

@@ -1,5 +1,5 @@
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { preparedAcross } from '../query/prepared-across.ts';
-import type { Runner } from '../query/queryable.ts';
 
 const moved = preparedAcross('providers_with_moved_clocks', (tables) =>
   tables.selectFrom('provider').select(['id', 'clockOffsetSeconds']).where('clockOffsetSeconds', '<>', 0),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { preparedAcross } from '../query/prepared-across.ts';
-import type { Runner } from '../query/queryable.ts';
 import { isDue, type SweepTimes } from '../reservations/sweep.ts';
 import { inScope, type SweepScope } from './sweep-scope.ts';
 

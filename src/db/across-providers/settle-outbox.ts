@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { recordsOf } from 'tenant-sql/query/rows.ts';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { type Outcome, settled } from '../outbox/leases.ts';
-import type { Runner } from '../query/queryable.ts';
-import { recordsOf } from '../query/rows-of.ts';
 import { ATTEMPT, ATTEMPTED, type AttemptedDelivery } from '../webhooks/settle-failures.ts';
 import { workOfMany } from './work-of-many.ts';
 

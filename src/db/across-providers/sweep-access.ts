@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { preparedAcross } from '../query/prepared-across.ts';
-import type { Runner } from '../query/queryable.ts';
 import { sweepOf } from './sweep-of.ts';
 
 const isExpired = (before: Date) => sql`o.expires_at < ${before}::timestamptz`;

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { prepared, preparedCheck, preparedWrite } from '../query/prepared.ts';
 import { preparedAcross } from '../query/prepared-across.ts';
-import type { Runner } from '../query/queryable.ts';
 import { inScope, type SweepScope } from './sweep-scope.ts';
 
 /** The providers that erase old clients and whose clients were last checked before `sweptBefore`, or never. */

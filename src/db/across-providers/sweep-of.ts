@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import { snakeCase } from '../query/names.ts';
+import { snakeCase } from 'tenant-sql/query/names.ts';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { prepared } from '../query/prepared.ts';
 import { preparedAcross } from '../query/prepared-across.ts';
-import type { Runner } from '../query/queryable.ts';
 import type { TenantTable } from '../query/tables.ts';
 import { EVERY_PROVIDER, inScope, type SweepScope } from './sweep-scope.ts';
 

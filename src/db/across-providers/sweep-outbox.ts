@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { isFree } from '../outbox/leases.ts';
 import { UNFINISHED } from '../query/literals.ts';
 import { preparedAcross } from '../query/prepared-across.ts';
-import type { Runner } from '../query/queryable.ts';
 import { inScope, type SweepScope } from './sweep-scope.ts';
 
 /** A page of overdue attempts, after (`afterDueAt`, `afterId`) if given. */

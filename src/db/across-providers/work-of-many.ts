@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely';
+import type { Composed } from 'tenant-sql/query/prepared.ts';
+import type { Queryable, Runner } from 'tenant-sql/query/statements.ts';
 import { type Lessee, MANY, type OutboxKey, ofOne } from '../outbox/leases.ts';
-import { type Composed, prepared } from '../query/prepared.ts';
+import { prepared } from '../query/prepared.ts';
 import { preparedAcross } from '../query/prepared-across.ts';
-import type { Queryable, Runner } from '../query/queryable.ts';
 import type { AllTables, TenantTables } from '../query/tables.ts';
 
 const distributed = preparedAcross(

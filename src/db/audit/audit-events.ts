@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
+import { type KeysetParams, type KeysetRange, keysetSql } from 'tenant-sql/query/keyset.ts';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { keysetPages } from '../query/filtered-lists.ts';
-import { type KeysetParams, type KeysetRange, keysetSql } from '../query/keyset.ts';
-import { composedOnce, prepared } from '../query/prepared.ts';
-import type { Runner } from '../query/queryable.ts';
-import { rowsOf } from '../query/rows-of.ts';
+import { composedOnce, prepared, rowsOf } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
 
 const COLUMNS = [

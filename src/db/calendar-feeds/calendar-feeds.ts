@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { literals } from '../query/literals.ts';
 import { pointRead, prepared, preparedCheck, preparedWrite } from '../query/prepared.ts';
-import type { Runner } from '../query/queryable.ts';
 import type { RowOf } from '../query/tables.ts';
 
 const SHOWN = literals('PENDING', 'CONFIRMED', 'COMPLETED');

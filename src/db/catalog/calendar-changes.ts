@@ -1,8 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { changedTx, type FeedCursor, isBehind } from '../feeds/feed.ts';
-import { prepared, preparedWrite } from '../query/prepared.ts';
-import type { Runner } from '../query/queryable.ts';
-import { rowsOf } from '../query/rows-of.ts';
+import { prepared, preparedWrite, rowsOf } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
 
 const COLUMNS = ['id', 'kind', 'resourceId', 'employeeId', 'fromDate', 'toDate', 'occurredAt'] as const;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { prepared } from '../query/prepared.ts';
-import type { Runner } from '../query/queryable.ts';
 
 /** The sizes of a provider's workspace lists; `…Each` is the maximum of one employee. */
 export interface CatalogRowCounts {

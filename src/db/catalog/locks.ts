@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { prepared, preparedWrite } from '../query/prepared.ts';
-import type { Database, Runner } from '../query/queryable.ts';
+import type { Database } from '../query/tables.ts';
 
 interface OfProvider {
   readonly providerId: string;

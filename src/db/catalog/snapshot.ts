@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
+import { columnsBut } from 'tenant-sql/query/columns.ts';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import {
   EmployeeScalarFieldEnum,
   ServiceCategoryScalarFieldEnum,
   ServiceScalarFieldEnum,
 } from '../generated/prisma/internal/prismaNamespace.ts';
-import { columnsBut } from '../query/columns.ts';
 import { prepared } from '../query/prepared.ts';
-import type { Runner } from '../query/queryable.ts';
 import type { RowOf } from '../query/tables.ts';
 
 const CATEGORY = columnsBut(ServiceCategoryScalarFieldEnum, ['providerId', 'key', 'active', 'version']);

@@ -1,8 +1,7 @@
 import { type Kysely, type SqlBool, sql } from 'kysely';
 import { anyOf } from '../query/literals.ts';
-import type { Database } from '../query/queryable.ts';
-import { rowsOf } from '../query/rows-of.ts';
-import type { RowOf, TenantTables } from '../query/tables.ts';
+import { rowsOf } from '../query/prepared.ts';
+import type { Database, RowOf, TenantTables } from '../query/tables.ts';
 
 /** The key columns of a table within one provider. */
 const ROW_KEYS = {

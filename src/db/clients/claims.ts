@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { prepared, preparedCheck, preparedRow, preparedWrite } from '../query/prepared.ts';
-import type { Runner } from '../query/queryable.ts';
 import type { RowOf } from '../query/tables.ts';
 import type { ClientKey } from './clients.ts';
 

@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
+import { type KeysetParams, type KeysetRange, keysetSql } from 'tenant-sql/query/keyset.ts';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { countOfList, keysetPages, listFilters, TOTAL } from '../query/filtered-lists.ts';
-import { type KeysetParams, type KeysetRange, keysetSql } from '../query/keyset.ts';
 import { prepared } from '../query/prepared.ts';
-import type { Runner } from '../query/queryable.ts';
-import type { TableAccess } from '../query/table-access.ts';
+import type { TableAccess } from '../query/tables.ts';
 import { CLIENT_COLUMNS, type ClientRow, COMPARED } from './clients.ts';
 
 /** Filters of a list of clients; absent ones do not limit it. */

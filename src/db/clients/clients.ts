@@ -1,11 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { columnsBut } from 'tenant-sql/query/columns.ts';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { ProviderClientScalarFieldEnum } from '../generated/prisma/internal/prismaNamespace.ts';
-import { columnsBut } from '../query/columns.ts';
 import { anyOf } from '../query/literals.ts';
 import { prepared, preparedRow } from '../query/prepared.ts';
-import type { Runner } from '../query/queryable.ts';
-import type { TableAccess } from '../query/table-access.ts';
-import type { RowOf } from '../query/tables.ts';
+import type { RowOf, TableAccess } from '../query/tables.ts';
 
 const HIDDEN = ['providerId', 'searchText', 'canonicalEmail', 'otherContacts', 'mergedIntoId', 'erasedAt'] as const;
 /** The columns that no caller writes. */

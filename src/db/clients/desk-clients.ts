@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
+import { type KeysetParams, type KeysetRange, keysetSql } from 'tenant-sql/query/keyset.ts';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { countOfList, keysetPages, TOTAL } from '../query/filtered-lists.ts';
-import { type KeysetParams, type KeysetRange, keysetSql } from '../query/keyset.ts';
 import { anyOf, LIVE, literals } from '../query/literals.ts';
 import { composedOnce, prepared } from '../query/prepared.ts';
-import type { Runner } from '../query/queryable.ts';
-import type { TableAccess } from '../query/table-access.ts';
+import type { TableAccess } from '../query/tables.ts';
 import { CLIENT_FILTERS, type ClientFilters, liveClients } from './client-lists.ts';
 import { CLIENT_COLUMNS, type ClientPatterns, type ClientRow, isFound, NO_PATTERNS } from './clients.ts';
 

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { prepared, preparedWith, preparedWrite, scan } from '../query/prepared.ts';
-import type { Runner } from '../query/queryable.ts';
-import type { TableAccess } from '../query/table-access.ts';
+import type { TableAccess } from '../query/tables.ts';
 import { CLIENT_COLUMNS, type ClientPatterns, type ClientRow, COMPARED, isFound } from './clients.ts';
 
 interface OfProvider {

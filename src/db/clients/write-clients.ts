@@ -1,9 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { pick } from '../query/columns.ts';
+import { pick } from 'tenant-sql/query/columns.ts';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { prepared } from '../query/prepared.ts';
-import type { Runner } from '../query/queryable.ts';
-import type { TableAccess } from '../query/table-access.ts';
-import type { TenantTables } from '../query/tables.ts';
+import type { TableAccess, TenantTables } from '../query/tables.ts';
 import { CLIENT_COLUMNS, CLIENT_FIELDS, type ClientFields, type ClientKey, type ClientRow } from './clients.ts';
 
 interface Change extends ClientKey {

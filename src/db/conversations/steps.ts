@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { v7 } from 'uuid';
 import { prepared } from '../query/prepared.ts';
-import type { Runner } from '../query/queryable.ts';
 import type { RowOf } from '../query/tables.ts';
 
 /** One conversation of one integration client. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { pointRead } from '../query/prepared.ts';
-import type { Runner } from '../query/queryable.ts';
 
 /** The current end of the changes of one provider, and the history of the database. */
 export interface FeedPosition {

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { prepared } from '../query/prepared.ts';
-import type { Runner } from '../query/queryable.ts';
 
 /**
  * A cursor in the order in which changes became visible: it is after all changes up to and including (changedTx, id).

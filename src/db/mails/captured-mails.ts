@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from 'kysely';
+import { json } from 'tenant-sql/query/rows.ts';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import type { OutboxKey } from '../outbox/leases.ts';
 import { prepared, preparedWrite } from '../query/prepared.ts';
-import type { Runner } from '../query/queryable.ts';
-import { json } from '../query/rows-of.ts';
 
 /** What a mail of a test provider says. */
 export interface CapturedMail {

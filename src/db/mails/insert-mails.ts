@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { UNFINISHED } from '../query/literals.ts';
-import { prepared } from '../query/prepared.ts';
-import type { Runner } from '../query/queryable.ts';
-import { rowsOf } from '../query/rows-of.ts';
+import { prepared, rowsOf } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
 
 /** How many mails one recipient and one provider may get written in an hour. */

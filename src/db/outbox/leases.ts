@@ -1,6 +1,7 @@
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { countOf } from 'tenant-sql/query/rows.ts';
 import { literals, UNFINISHED } from '../query/literals.ts';
-import { countOf, rowsOf } from '../query/rows-of.ts';
+import { rowsOf } from '../query/prepared.ts';
 import type { AllTables, RowOf } from '../query/tables.ts';
 
 /** The outbox tables, whose rows are attempted until they end. They share the columns of a lease. */

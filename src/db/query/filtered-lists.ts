@@ -6,10 +6,11 @@ import {
   type KeysetRange,
   keysetOptions,
   keysetParams,
-} from './keyset.ts';
-import { type Composed, prepared, preparedWith } from './prepared.ts';
-import type { Runner } from './queryable.ts';
-import type { TableAccess } from './table-access.ts';
+} from 'tenant-sql/query/keyset.ts';
+import type { Composed } from 'tenant-sql/query/prepared.ts';
+import type { Runner } from 'tenant-sql/query/statements.ts';
+import { prepared, preparedWith } from './prepared.ts';
+import type { TableAccess } from './tables.ts';
 
 /** The filters of a list: the condition of each. A filter without a value has no effect. */
 export function listFilters<Filters extends object>(

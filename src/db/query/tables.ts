@@ -1,4 +1,10 @@
 import type { ColumnType, GeneratedAlways, Selectable, Updateable } from 'kysely';
+import type { Transactions as TransactionsOf } from 'tenant-sql/connections/transactions.ts';
+import {
+  type TableAccess as TableAccessOf,
+  type TenantDatabase,
+  TenantTables as TenantTablesOf,
+} from 'tenant-sql/query/tenant-tables.ts';
 import type { Tables } from '../generated/kysely/types.ts';
 
 /** The stamp that a trigger sets on each change; Prisma has no type for it. */
@@ -93,3 +99,18 @@ export const TENANT_KEYS: KeyColumns = {
   workspacePerson: 'providerId',
   workingHours: 'providerId',
 };
+
+/** Typed statements on these tables. Holds are rows of `reservation` that no other statement finds (docs/decisions/holds.md). */
+export const tables = new TenantTablesOf<AllTables, TenantTables, GlobalTables>({
+  keys: TENANT_KEYS,
+  hidden: { reservation: { column: 'status', value: 'HELD' } },
+});
+
+/** The tables of one provider (`of`), and those without a provider (`global`). */
+export type TableAccess = TableAccessOf<TenantTables, GlobalTables>;
+
+/** The database as domain functions see it: the pool, or a transaction. */
+export type Database = TenantDatabase<TenantTables, GlobalTables>;
+
+/** Opens transactions of the database. */
+export type Transactions = TransactionsOf<Database>;

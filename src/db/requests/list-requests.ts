@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { type KeysetParams, type KeysetRange, keysetSql } from 'tenant-sql/query/keyset.ts';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { countOfList, keysetPages, listFilters } from '../query/filtered-lists.ts';
-import { type KeysetParams, type KeysetRange, keysetSql } from '../query/keyset.ts';
 import { composedOnce } from '../query/prepared.ts';
-import type { Runner } from '../query/queryable.ts';
 import type { RowOf } from '../query/tables.ts';
 
 /** Filters of the request log; absent ones do not limit it. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { lockLiveClient } from '../clients/clients.ts';
 import { preparedWith } from '../query/prepared.ts';
-import type { Runner } from '../query/queryable.ts';
 import type { HoldIdentity } from './holds.ts';
 import { claimAndLock } from './idempotency-keys.ts';
 import { listenersText, rememberedListeners, rememberListeners } from './listeners.ts';

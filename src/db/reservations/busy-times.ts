@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { NOT_OCCUPYING } from '../query/literals.ts';
 import { pointRead, prepared } from '../query/prepared.ts';
-import type { Runner } from '../query/queryable.ts';
 import { MAX_OCCUPIED, WORK_BYTES } from './work-time.ts';
 
 /** The id of employee `e`. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { prepared } from '../query/prepared.ts';
-import type { Runner } from '../query/queryable.ts';
 import { claimAndLock } from './idempotency-keys.ts';
 import { listenersText } from './listeners.ts';
 import {

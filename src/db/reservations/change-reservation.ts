@@ -1,8 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { pick } from '../query/columns.ts';
+import { pick } from 'tenant-sql/query/columns.ts';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { NOT_OCCUPYING } from '../query/literals.ts';
 import { prepared } from '../query/prepared.ts';
-import type { Runner } from '../query/queryable.ts';
 import type { TenantTables } from '../query/tables.ts';
 import { CHANGED_COLUMNS, type Columns } from './columns.ts';
 import { type EventRecords, sendRecords, unlessNothingWritten } from './event-records.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { prepared } from '../query/prepared.ts';
-import type { Runner } from '../query/queryable.ts';
 import type { ReservationRow } from './read/view.ts';
 import { rewritten } from './rewritten.ts';
 

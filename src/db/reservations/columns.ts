@@ -1,5 +1,5 @@
+import { columnsBut } from 'tenant-sql/query/columns.ts';
 import { ReservationScalarFieldEnum } from '../generated/prisma/internal/prismaNamespace.ts';
-import { columnsBut } from '../query/columns.ts';
 import type { RowOf } from '../query/tables.ts';
 
 /** A column of a reservation. */

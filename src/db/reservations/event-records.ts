@@ -1,9 +1,9 @@
 import type { QueryCreator } from 'kysely';
 import { sql } from 'kysely';
-import { pick } from '../query/columns.ts';
+import { pick } from 'tenant-sql/query/columns.ts';
+import { json } from 'tenant-sql/query/rows.ts';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { prepared } from '../query/prepared.ts';
-import type { Runner } from '../query/queryable.ts';
-import { json } from '../query/rows-of.ts';
 import type { TenantTables } from '../query/tables.ts';
 import { insertDeliveries, type NewDelivery } from '../webhooks/insert-deliveries.ts';
 import {

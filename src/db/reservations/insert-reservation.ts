@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { throwAsNothingWritten } from '../errors.ts';
-import { pick } from '../query/columns.ts';
+import { throwAsNothingWritten } from 'tenant-sql/connections/errors.ts';
+import { pick } from 'tenant-sql/query/columns.ts';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { prepared } from '../query/prepared.ts';
-import type { Runner } from '../query/queryable.ts';
 import { type Columns, GIVEN_COLUMNS } from './columns.ts';
 import { type EventRecords, sendRecords } from './event-records.ts';
 import { type ListenersKnown, listenersText, selectListeners } from './listeners.ts';

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
-import { prepared } from '../query/prepared.ts';
-import type { Runner } from '../query/queryable.ts';
-import { rowsOf } from '../query/rows-of.ts';
+import type { Runner } from 'tenant-sql/query/statements.ts';
+import { prepared, rowsOf } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
 import type { StatisticsGroup, StatisticsPart, StatisticsSums } from './read/statistics.ts';
 

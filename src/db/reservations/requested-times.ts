@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { NOT_OCCUPYING } from '../query/literals.ts';
 import { prepared } from '../query/prepared.ts';
-import type { Runner } from '../query/queryable.ts';
 import { occupies } from './work-time.ts';
 
 /** The time that a booking would occupy of one employee, buffers included. */

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { LIVE } from '../query/literals.ts';
 import { prepared, preparedWith } from '../query/prepared.ts';
-import type { Runner } from '../query/queryable.ts';
 import type { ReservationRow } from './read/view.ts';
 import { rewritten } from './rewritten.ts';
 

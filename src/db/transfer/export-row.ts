@@ -1,5 +1,5 @@
+import { snakeCase } from 'tenant-sql/query/names.ts';
 import { z } from 'zod';
-import { snakeCase } from '../query/names.ts';
 import { TENANT_KEYS, type TenantTable } from '../query/tables.ts';
 import { TRANSFERRED } from './tables.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
+import { snakeCase } from 'tenant-sql/query/names.ts';
 import { z } from 'zod';
-import { snakeCase } from '../query/names.ts';
 import { EXPORT_LINE_BYTES } from './export-lines.ts';
 import { type ExportRow, readExportRow } from './export-row.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
-import { snakeCase } from '../query/names.ts';
+import { snakeCase } from 'tenant-sql/query/names.ts';
 import { getProviderId, rowsIn, TRANSFERRED } from './tables.ts';
 
 /** The end of the lease of a move: no worker takes leased rows. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { snakeCase } from '../query/names.ts';
+import { snakeCase } from 'tenant-sql/query/names.ts';
 import { TENANT_KEYS, type TenantTable } from '../query/tables.ts';
 import type { TableSum } from './export-header.ts';
 

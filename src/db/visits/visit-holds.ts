@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { prepared } from '../query/prepared.ts';
-import type { Runner } from '../query/queryable.ts';
 import type { HoldIdentity, HoldRow } from '../reservations/holds.ts';
 
 /** One service of a held visit. */

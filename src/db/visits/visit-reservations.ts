@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import { pick } from '../query/columns.ts';
+import { pick } from 'tenant-sql/query/columns.ts';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { literals } from '../query/literals.ts';
-import { prepared } from '../query/prepared.ts';
-import type { Runner } from '../query/queryable.ts';
-import { rowsOf } from '../query/rows-of.ts';
+import { prepared, rowsOf } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
 import { GIVEN_COLUMNS } from '../reservations/columns.ts';
 import type { NewReservation } from '../reservations/insert-reservation.ts';

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import type { FeedCursor } from '../feeds/feed.ts';
 import { pointRead, prepared } from '../query/prepared.ts';
-import type { Runner } from '../query/queryable.ts';
 import { LOGGED, type LoggedRow } from './record-events.ts';
 
 const CHANGED_TX = sql<string>`e.changed_tx::text`.as('changedTx');

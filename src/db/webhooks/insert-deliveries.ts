@@ -1,7 +1,6 @@
-import { pick } from '../query/columns.ts';
-import { prepared } from '../query/prepared.ts';
-import type { Runner } from '../query/queryable.ts';
-import { rowsOf } from '../query/rows-of.ts';
+import { pick } from 'tenant-sql/query/columns.ts';
+import type { Runner } from 'tenant-sql/query/statements.ts';
+import { prepared, rowsOf } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
 
 /** The columns of a delivery that its event determines. */

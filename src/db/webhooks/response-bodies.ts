@@ -1,6 +1,6 @@
 import { anyOf } from '../query/literals.ts';
 import { prepared } from '../query/prepared.ts';
-import type { TableAccess } from '../query/table-access.ts';
+import type { TableAccess } from '../query/tables.ts';
 
 /** The response body of an attempt beside the body that was sent. */
 export interface AnsweredBody {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { pick } from 'tenant-sql/query/columns.ts';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { type Outcome, ofOne, settled } from '../outbox/leases.ts';
-import { pick } from '../query/columns.ts';
 import { prepared } from '../query/prepared.ts';
-import type { Runner } from '../query/queryable.ts';
 import type { RowOf } from '../query/tables.ts';
 
 const SKIPPED = ['status', 'nextAttemptAt', 'completedAt', 'errorCode', 'errorMessage', 'missed'] as const;

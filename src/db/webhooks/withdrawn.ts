@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { anyOf, literals } from '../query/literals.ts';
 import { pointRead } from '../query/prepared.ts';
-import type { Runner } from '../query/queryable.ts';
 import type { AllTables } from '../query/tables.ts';
 
 /** Events about a client whose record is deleted; they have no personal data. */

@@ -1,5 +1,5 @@
 import { type AccessRow, readAccess } from '../../db/access/client-access.ts';
-import type { Database } from '../../db/query/queryable.ts';
+import type { Database } from '../../db/query/tables.ts';
 import type { Caller, IntegrationCaller } from '../../kernel/context.ts';
 import { DomainError, unavailable } from '../../kernel/errors.ts';
 import { UNAVAILABLE_RETRY_SECONDS } from '../../kernel/limits.ts';

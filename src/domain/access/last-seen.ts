@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { recordPerson, updateLastUsed } from '../../db/access/last-seen.ts';
-import type { Runner } from '../../db/query/queryable.ts';
 import type { Log } from '../../kernel/ports.ts';
 import type { WorkspaceClaims } from './identity-claims.ts';
 

@@ -1,5 +1,5 @@
 import { type ProviderAccessRow, readProviderAccess } from '../../db/access/provider-access.ts';
-import type { Database } from '../../db/query/queryable.ts';
+import type { Database } from '../../db/query/tables.ts';
 import type { AccountHolder, ProviderCaller, WorkspaceCaller } from '../../kernel/context.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import {

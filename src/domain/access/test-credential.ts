@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { readTestProviderId } from '../../db/access/test-providers.ts';
-import type { Database } from '../../db/query/queryable.ts';
+import type { Database } from '../../db/query/tables.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Credential } from './verify-bearer.ts';
 

@@ -7,7 +7,7 @@ import {
   type ServiceRow,
   type SnapshotRow,
 } from '../../db/catalog/snapshot.ts';
-import type { Database } from '../../db/query/queryable.ts';
+import type { Database } from '../../db/query/tables.ts';
 import { type Task, tasks } from '../../kernel/cooperative-tasks.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Snapshot, SnapshotEmployee, SnapshotResource, SnapshotService } from '../../kernel/snapshot.ts';

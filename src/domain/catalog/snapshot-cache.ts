@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { readProvidersLatelyUsed } from '../../db/across-providers/providers.ts';
-import type { Database } from '../../db/query/queryable.ts';
+import type { Database } from '../../db/query/tables.ts';
 import type { Snapshots } from '../../kernel/ports.ts';
 import type { Snapshot } from '../../kernel/snapshot.ts';
 import { loadSnapshot } from './load-snapshot.ts';

@@ -1,6 +1,6 @@
+import { pick } from 'tenant-sql/query/columns.ts';
 import { CLIENT_FIELDS, type ClientFields, type ClientRow } from '../../db/clients/clients.ts';
 import { lockClientsByContact, lockContactValues } from '../../db/clients/find-clients.ts';
-import { pick } from '../../db/query/columns.ts';
 import { canonicalEmail } from '../../kernel/formats/email-addresses.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { addClient } from './create-client.ts';

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { pick } from 'tenant-sql/query/columns.ts';
 import { CLIENT_FIELDS, type ClientFields } from '../../db/clients/clients.ts';
-import { pick } from '../../db/query/columns.ts';
 import { canonicalEmail } from '../../kernel/formats/email-addresses.ts';
 import { mapNames } from '../../kernel/map-values.ts';
 

@@ -1,6 +1,6 @@
+import { databaseFailure } from 'tenant-sql/connections/errors.ts';
 import { type ClientRow, readClient } from '../../db/clients/clients.ts';
 import { findClientIdByExternalId } from '../../db/clients/find-clients.ts';
-import { databaseFailure } from '../../db/errors.ts';
 import type { Context } from '../../kernel/context.ts';
 import { DomainError, notFound } from '../../kernel/errors.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';

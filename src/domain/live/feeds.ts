@@ -1,7 +1,7 @@
 import { type CalendarChangeRow, readCalendarChanges } from '../../db/catalog/calendar-changes.ts';
 import { type LiveUnfulfilledRow, readLiveUnfulfilled } from '../../db/conversations/live-unfulfilled.ts';
 import { CHANGE_ORDERS, type ChangeOrder, type FeedCursor } from '../../db/feeds/feed.ts';
-import type { Database } from '../../db/query/queryable.ts';
+import type { Database } from '../../db/query/tables.ts';
 import { type LiveEventRow, readLiveEvents } from '../../db/reservations/read/live-events.ts';
 import {
   type ChangedClientRow,

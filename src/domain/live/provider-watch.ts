@@ -1,4 +1,4 @@
-import type { Database } from '../../db/query/queryable.ts';
+import type { Database } from '../../db/query/tables.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { faultOf } from '../../kernel/fault.ts';
 import type { Log } from '../../kernel/ports.ts';

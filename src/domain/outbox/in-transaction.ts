@@ -1,6 +1,7 @@
+import { allInOrder, type OpenTransaction } from 'tenant-sql/connections/transact.ts';
 import { v7 } from 'uuid';
 import { insertAuditEvents } from '../../db/audit/audit-events.ts';
-import { allInOrder, type OpenTransaction } from '../../db/transact.ts';
+import type { Database } from '../../db/query/tables.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Notifier } from '../../kernel/ports.ts';
 import { type AuditEntry, auditRows } from '../events/audit-entry.ts';
@@ -43,7 +44,7 @@ interface TransactionRecords {
 
 function transactionContext(
   ctx: Context,
-  db: OpenTransaction,
+  db: OpenTransaction<Database>,
   { events, writtenEvents, audited, afterCommit }: TransactionRecords,
 ): TransactionContext {
   const realNotifier = ctx.ports.notifier;

@@ -3,7 +3,7 @@ import type { Sweep } from '../../db/across-providers/sweep-of.ts';
 import type { OverduePage } from '../../db/across-providers/sweep-outbox.ts';
 import { EVERY_PROVIDER } from '../../db/across-providers/sweep-scope.ts';
 import type { Claim, Lease, OutboxKey } from '../../db/outbox/leases.ts';
-import type { Database } from '../../db/query/queryable.ts';
+import type { Database } from '../../db/query/tables.ts';
 import { batched } from '../../kernel/batched.ts';
 import type { SystemContext } from '../../kernel/context.ts';
 import { inBatches, type SweepContext } from '../../kernel/in-batches.ts';

@@ -6,7 +6,7 @@ import {
   type MailRefusal,
   type NewClientMail,
 } from '../../db/mails/insert-mails.ts';
-import type { Database } from '../../db/query/queryable.ts';
+import type { Database } from '../../db/query/tables.ts';
 import type { SystemContext } from '../../kernel/context.ts';
 import { readableEmail } from '../../kernel/formats/email-addresses.ts';
 import type { Ports } from '../../kernel/ports.ts';

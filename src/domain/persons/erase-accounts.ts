@@ -1,7 +1,7 @@
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { findUsedAccounts } from '../../db/across-providers/used-accounts.ts';
 import { deleteAccounts, lockAccountsOf } from '../../db/clients/erase/erase-records.ts';
 import type { ErasedPerson } from '../../db/clients/erase/erased-person.ts';
-import type { Runner } from '../../db/query/queryable.ts';
 
 /** Deletes the accounts of a person that no client of any provider uses. Without accounts no statement is sent. */
 export async function eraseUnusedAccounts(db: Runner, person: ErasedPerson): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import {
   eraseAuditEvents,
   eraseConversations,
@@ -14,7 +15,6 @@ import {
   eraseReservationTexts,
 } from '../../db/clients/erase/erase-records.ts';
 import type { ErasedPerson } from '../../db/clients/erase/erased-person.ts';
-import type { Runner } from '../../db/query/queryable.ts';
 import type { ClientExport } from './client-export.ts';
 import { eraseUnusedAccounts } from './erase-accounts.ts';
 

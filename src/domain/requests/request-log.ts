@@ -1,6 +1,6 @@
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { v7 } from 'uuid';
 import { type AnsweredRequest, insertRequests } from '../../db/across-providers/insert-requests.ts';
-import type { Runner } from '../../db/query/queryable.ts';
 import { faultOf } from '../../kernel/fault.ts';
 import type { Log } from '../../kernel/ports.ts';
 

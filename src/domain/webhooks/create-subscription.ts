@@ -1,7 +1,7 @@
+import { countRows } from 'tenant-sql/query/count-rows.ts';
 import { v7 } from 'uuid';
 import { lockIntegrationClient, lockProvider } from '../../db/catalog/locks.ts';
 import type { WebhookSubscription } from '../../db/generated/kysely/types.ts';
-import { countRows } from '../../db/query/count-rows.ts';
 import { type Context, ownTables } from '../../kernel/context.ts';
 import { DomainError, notFound } from '../../kernel/errors.ts';
 import { toAuditEntries } from '../events/audit-entry.ts';

@@ -1,5 +1,5 @@
+import type { ListPosition } from 'tenant-sql/query/keyset.ts';
 import type { WebhookDelivery } from '../../db/generated/kysely/types.ts';
-import type { ListPosition } from '../../db/query/keyset.ts';
 import { anyOf } from '../../db/query/literals.ts';
 import { listDeliveryIds } from '../../db/webhooks/delivery-lists.ts';
 import { type Context, ownTables } from '../../kernel/context.ts';

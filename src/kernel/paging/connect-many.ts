@@ -1,4 +1,4 @@
-import { type KeysetRange, keysetOptions, type ListRange } from '../../db/query/keyset.ts';
+import { type KeysetRange, keysetOptions, type ListRange } from 'tenant-sql/query/keyset.ts';
 import { type Connection, connectionOf, keysetRange, type Page } from './connection.ts';
 
 /** A page of one of several lists. */

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { KeysetRange, ListPosition } from 'tenant-sql/query/keyset.ts';
 import { z } from 'zod';
-import type { KeysetRange, ListPosition } from '../../db/query/keyset.ts';
 import type { Context } from '../context.ts';
 import { type DomainError, type Problem, validationFailed } from '../errors.ts';
 import { PAGE_SIZE_DEFAULT } from '../limits.ts';

@@ -1,8 +1,8 @@
 import { queryFromInfo } from '@pothos/plugin-prisma';
 import type { GraphQLResolveInfo } from 'graphql';
+import type { KeysetRange, ListPosition } from 'tenant-sql/query/keyset.ts';
 import { isOpenDatabase } from '../../db/client.ts';
 import type { Prisma, PrismaClient } from '../../db/generated/prisma/client.ts';
-import type { KeysetRange, ListPosition } from '../../db/query/keyset.ts';
 import type { Context } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/errors.ts';
 

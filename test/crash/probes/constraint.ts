@@ -1,4 +1,4 @@
-import { databaseFailure } from '../../../src/db/errors.ts';
+import { databaseFailure } from 'tenant-sql/connections/errors.ts';
 import { bookAnn, freeHour, meet, type Scenario } from './probe.ts';
 
 /** A second live reservation of the same time, as written by another program with access to the database. */

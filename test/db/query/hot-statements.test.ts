@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import { databaseFailure } from 'tenant-sql/connections/errors.ts';
+import { runnerOver } from 'tenant-sql/connections/runner.ts';
+import { allInOrder } from 'tenant-sql/connections/transact.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimDeliveries } from '../../../src/db/across-providers/claim-outbox.ts';
-import { databaseFailure } from '../../../src/db/errors.ts';
-import { databaseOver } from '../../../src/db/query/database-over.ts';
-import type { Database } from '../../../src/db/query/queryable.ts';
+import { type Database, tables } from '../../../src/db/query/tables.ts';
 import { lockForBooking } from '../../../src/db/reservations/booking-locks.ts';
 import { lockForChange } from '../../../src/db/reservations/change-locks.ts';
 import { changeReservation, moveReservation } from '../../../src/db/reservations/change-reservation.ts';
@@ -13,8 +14,6 @@ import type { EventRecords } from '../../../src/db/reservations/event-records.ts
 import { insertReservation, type NewReservation } from '../../../src/db/reservations/insert-reservation.ts';
 import { type ReservationRow, readReservation } from '../../../src/db/reservations/read/view.ts';
 import { readEmployeeLoads } from '../../../src/db/reservations/requested-times.ts';
-import { runnerOver } from '../../../src/db/sql.ts';
-import { allInOrder } from '../../../src/db/transact.ts';
 import { createReservation } from '../../../src/domain/reservations/book/create-reservation.ts';
 import { newDetails } from '../../../src/domain/reservations/details.ts';
 import { newReference } from '../../../src/domain/reservations/reference.ts';
@@ -45,7 +44,7 @@ async function tried<Result>(work: (db: Database) => Promise<Result>): Promise<R
   await client.connect();
   try {
     await client.query('BEGIN');
-    return await work(databaseOver(runnerOver(client)));
+    return await work(tables.over(runnerOver(client)));
   } finally {
     await client.end();
   }

@@ -1,17 +1,16 @@
 import type pg from 'pg';
+import { runnerOver } from 'tenant-sql/connections/runner.ts';
+import type { KeysetRange, ListPosition } from 'tenant-sql/query/keyset.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listChangedClients, listLiveClients } from '../../../src/db/clients/client-lists.ts';
 import { listDeskClients } from '../../../src/db/clients/desk-clients.ts';
-import { databaseOver } from '../../../src/db/query/database-over.ts';
-import type { KeysetRange, ListPosition } from '../../../src/db/query/keyset.ts';
-import type { Database } from '../../../src/db/query/queryable.ts';
+import { type Database, tables } from '../../../src/db/query/tables.ts';
 import type { DeskFilters, DeskOrder } from '../../../src/db/reservations/read/desk-filters.ts';
 import { listDeskReservations } from '../../../src/db/reservations/read/desk-list.ts';
 import { listChangedReservations, listReservationRows } from '../../../src/db/reservations/read/lists.ts';
 import { readLiveEvents } from '../../../src/db/reservations/read/live-events.ts';
 import { readReservationFeed } from '../../../src/db/reservations/read/reservation-feed.ts';
 import { readStatistics } from '../../../src/db/reservations/read/statistics.ts';
-import { runnerOver } from '../../../src/db/sql.ts';
 import { searchPatterns } from '../../../src/domain/clients/search-clients.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { genericPlan, nodesOf, type Plan } from '../../support/plans.ts';
@@ -123,7 +122,7 @@ async function explainedBy(run: (db: Database) => Promise<unknown>): Promise<Pla
       return runner.query<Row>(statement);
     },
   };
-  await run(databaseOver(explaining));
+  await run(tables.over(explaining));
   return nodesOf(explained[0] ?? { 'Node Type': 'None' });
 }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import { json } from 'tenant-sql/query/rows.ts';
+import type { Queryable, Statement } from 'tenant-sql/query/statements.ts';
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
 import { anyOf, LIVE } from '../../../src/db/query/literals.ts';
-import { prepared } from '../../../src/db/query/prepared.ts';
-import type { Queryable, Statement } from '../../../src/db/query/queryable.ts';
-import { json, rowsOf } from '../../../src/db/query/rows-of.ts';
+import { prepared, rowsOf } from '../../../src/db/query/prepared.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { insertProvider, type Rows, reservationRow } from '../rows.ts';
 
@@ -150,5 +150,5 @@ test('a statement composed at each call is named, recorded and counted too', asy
     db.of(rows.providerId).selectFrom('employee').select(['displayName', 'position']).execute(),
   );
   expect(inside).toEqual([{ displayName: 'Petra', position: 3 }]);
-  await expect(tables.transaction().execute(() => Promise.resolve())).rejects.toThrow('ports.transactions');
+  await expect(tables.transaction().execute(() => Promise.resolve())).rejects.toThrow('openTransactions');
 });

@@ -1,9 +1,8 @@
 import type { Insertable, Selectable } from 'kysely';
 import { generate, PostgresDialect } from 'kysely-codegen';
+import { runnerOver } from 'tenant-sql/connections/runner.ts';
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
-import { databaseOver } from '../../../src/db/query/database-over.ts';
-import type { AllTables } from '../../../src/db/query/tables.ts';
-import { runnerOver } from '../../../src/db/sql.ts';
+import { type AllTables, tables } from '../../../src/db/query/tables.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import type { DB, Json } from './database-types.generated.ts';
 
@@ -16,7 +15,7 @@ afterAll(() => database.drop());
 test('a migrated database has these tables and columns', async () => {
   const types = await generate({
     camelCase: true,
-    db: databaseOver(runnerOver(database.pool)).global,
+    db: tables.over(runnerOver(database.pool)).global,
     dialect: new PostgresDialect(),
     excludePattern: '(*._prisma_migrations|limits.*|pgboss.*)',
     outFile: null,

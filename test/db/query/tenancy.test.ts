@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
 import { LIVE } from '../../../src/db/query/literals.ts';
-import { rowsOf } from '../../../src/db/query/rows-of.ts';
+import { rowsOf } from '../../../src/db/query/prepared.ts';
 import type { GlobalTables, TenantTable, TenantTables } from '../../../src/db/query/tables.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { insertProvider, type Rows, reservationRow } from '../rows.ts';

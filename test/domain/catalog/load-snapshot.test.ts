@@ -1,5 +1,5 @@
+import type { Queryable, Statement } from 'tenant-sql/query/statements.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Queryable, Statement } from '../../../src/db/query/queryable.ts';
 import { loadSnapshot } from '../../../src/domain/catalog/load-snapshot.ts';
 import { importProvider } from '../../../src/domain/workspace/provider-file/import-provider.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Queryable, Statement } from 'tenant-sql/query/statements.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { Database, Queryable, Statement } from '../../../src/db/query/queryable.ts';
+import type { Database } from '../../../src/db/query/tables.ts';
 import { createSnapshots } from '../../../src/domain/catalog/snapshot-cache.ts';
 import { indexSnapshot } from '../../../src/domain/catalog/snapshot-names.ts';
 import { importProvider } from '../../../src/domain/workspace/provider-file/import-provider.ts';

@@ -1,4 +1,4 @@
-import type { Queryable, Runner } from '../../../src/db/query/queryable.ts';
+import type { Queryable, Runner } from 'tenant-sql/query/statements.ts';
 import type { TestDatabase } from '../../support/database.ts';
 
 interface PlanNode {

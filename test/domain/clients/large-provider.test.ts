@@ -1,3 +1,4 @@
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listChangedClients, listLiveClients } from '../../../src/db/clients/client-lists.ts';
 import {
@@ -7,7 +8,6 @@ import {
   lockClientsByContact,
   searchClientText,
 } from '../../../src/db/clients/find-clients.ts';
-import type { Runner } from '../../../src/db/query/queryable.ts';
 import { searchPatterns } from '../../../src/domain/clients/search-clients.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { plansOf } from './explain.ts';

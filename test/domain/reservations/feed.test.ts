@@ -1,6 +1,6 @@
+import { allInOrder } from 'tenant-sql/connections/transact.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allInOrder } from '../../../src/db/transact.ts';
-import type { Transactions } from '../../../src/db/transactions.ts';
+import type { Transactions } from '../../../src/db/query/tables.ts';
 import { createReservation } from '../../../src/domain/reservations/book/create-reservation.ts';
 import { updateReservation } from '../../../src/domain/reservations/change/change-reservation.ts';
 import { listReservations } from '../../../src/domain/reservations/read/list-reservations.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Transactions } from '../../../src/db/transactions.ts';
+import type { Transactions } from '../../../src/db/query/tables.ts';
 import { createSnapshots } from '../../../src/domain/catalog/snapshot-cache.ts';
 import { createClient } from '../../../src/domain/clients/create-client.ts';
 import type { CreateReservationInput } from '../../../src/domain/reservations/book/create-input.ts';

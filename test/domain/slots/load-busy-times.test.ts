@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Database } from '../../../src/db/query/queryable.ts';
+import type { Database } from '../../../src/db/query/tables.ts';
 import { loadBusyTimes } from '../../../src/domain/slots/search/load-busy-times.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { openStudio, type Studio } from './studio.ts';

@@ -1,10 +1,10 @@
 import type pg from 'pg';
+import { runnerOver } from 'tenant-sql/connections/runner.ts';
+import type { Statement } from 'tenant-sql/query/statements.ts';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { databaseOver } from '../../../src/db/query/database-over.ts';
-import type { Statement } from '../../../src/db/query/queryable.ts';
-import { runnerOver } from '../../../src/db/sql.ts';
+import { tables } from '../../../src/db/query/tables.ts';
 import { recordHistoryAndFindListeners, recordMissed } from '../../../src/db/webhooks/record-events.ts';
 import type { BillingChange, ClientChange, ReservationChange } from '../../../src/domain/events/record-event.ts';
 import type { TransactionContext } from '../../../src/domain/events/transaction-context.ts';
@@ -319,7 +319,7 @@ describe('a concurrent event and reactivation', () => {
     await other.query('BEGIN');
   });
   afterEach(() => other.release());
-  const database = () => databaseOver(runnerOver(other));
+  const database = () => tables.over(runnerOver(other));
 
   test('a reactivation waits for the event that read the subscription before it', async () => {
     const { id } = await tenant.subscribe(TARGET);

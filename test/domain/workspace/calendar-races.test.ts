@@ -1,6 +1,6 @@
+import { allInOrder } from 'tenant-sql/connections/transact.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { allInOrder } from '../../../src/db/transact.ts';
-import type { Transactions } from '../../../src/db/transactions.ts';
+import type { Transactions } from '../../../src/db/query/tables.ts';
 import { addClosure } from '../../../src/domain/workspace/calendars/add-closure.ts';
 import { addTimeOff } from '../../../src/domain/workspace/calendars/add-time-off.ts';
 import { setWorkingHours } from '../../../src/domain/workspace/calendars/set-working-hours.ts';

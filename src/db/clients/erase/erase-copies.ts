@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { UNFINISHED } from '../../query/literals.ts';
 import { prepared, preparedWrite } from '../../query/prepared.ts';
-import type { Runner } from '../../query/queryable.ts';
 import type { ErasedPerson } from './erased-person.ts';
 
 /** The error code of a delivery or mail that ended unsent because of an erasure. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { composedOnce } from '../../query/prepared.ts';
-import type { Runner } from '../../query/queryable.ts';
 import { RESERVATION_SELECTION, type ReservationRow } from './view.ts';
 
 /** A span of time and its employees; null means all employees. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type KeysetOption, type KeysetParams, keysetSql } from 'tenant-sql/query/keyset.ts';
 import { type ClientPatterns, isFound } from '../../clients/clients.ts';
-import { type KeysetOption, type KeysetParams, keysetSql } from '../../query/keyset.ts';
-import type { TableAccess } from '../../query/table-access.ts';
+import type { TableAccess } from '../../query/tables.ts';
 import { type FilterName, filtered, type ReservationFilters } from './filters.ts';
 import { BY_START } from './lists.ts';
 import type { ReservationRow } from './view.ts';

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { NO_PATTERNS } from '../../clients/clients.ts';
 import {
   KEYSET_OPTIONS,
   type KeysetParams,
@@ -7,9 +6,10 @@ import {
   keysetOptions,
   keysetParams,
   keysetSql,
-} from '../../query/keyset.ts';
+} from 'tenant-sql/query/keyset.ts';
+import type { Runner } from 'tenant-sql/query/statements.ts';
+import { NO_PATTERNS } from '../../clients/clients.ts';
 import { composedOnce, preparedWith } from '../../query/prepared.ts';
-import type { Runner } from '../../query/queryable.ts';
 import { stretchesOf } from './by-status.ts';
 import {
   DESK_NAMES,

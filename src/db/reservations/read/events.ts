@@ -8,10 +8,10 @@ import {
   manyKeysetParams,
   WANTED_BOUNDS,
   wantedRanges,
-} from '../../query/keyset.ts';
+} from 'tenant-sql/query/keyset.ts';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { anyOf } from '../../query/literals.ts';
 import { prepared, preparedWith } from '../../query/prepared.ts';
-import type { Runner } from '../../query/queryable.ts';
 import type { RowOf } from '../../query/tables.ts';
 
 /** One row of a reservation's history. */

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import type { TableAccess } from '../../query/table-access.ts';
+import type { TableAccess } from '../../query/tables.ts';
 import { SHOWN_COLUMNS } from '../columns.ts';
 import { CLIENT_DELETED, RESERVATION_COLUMNS } from './view.ts';
 

@@ -7,10 +7,10 @@ import {
   keysetOptions,
   keysetParams,
   keysetSql,
-} from '../../query/keyset.ts';
+} from 'tenant-sql/query/keyset.ts';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { composedOnce, preparedWith } from '../../query/prepared.ts';
-import type { Runner } from '../../query/queryable.ts';
-import type { TableAccess } from '../../query/table-access.ts';
+import type { TableAccess } from '../../query/tables.ts';
 import { countOfStatuses, stretchesOf } from './by-status.ts';
 import {
   FILTER_NAMES,

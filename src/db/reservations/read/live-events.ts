@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { changedTx, type FeedCursor, isBehind } from '../../feeds/feed.ts';
 import { prepared } from '../../query/prepared.ts';
-import type { Runner } from '../../query/queryable.ts';
 import type { ReservationEventRow } from './events.ts';
 import { CLIENT_DELETED, RESERVATION_COLUMNS, type ReservationRow } from './view.ts';
 

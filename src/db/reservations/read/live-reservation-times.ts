@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { LIVE } from '../../query/literals.ts';
 import { prepared } from '../../query/prepared.ts';
-import type { Runner } from '../../query/queryable.ts';
 
 interface Question {
   readonly providerId: string;

@@ -8,9 +8,9 @@ import {
   manyKeysetParams,
   WANTED_BOUNDS,
   wantedRanges,
-} from '../../query/keyset.ts';
+} from 'tenant-sql/query/keyset.ts';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { preparedWith } from '../../query/prepared.ts';
-import type { Runner } from '../../query/queryable.ts';
 import { type DeskRow, getSortKey, RESERVATION_ORDERS, type ReservationOrderField } from './desk-filters.ts';
 import { RESERVATION_SELECTION } from './view.ts';
 

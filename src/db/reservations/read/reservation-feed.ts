@@ -7,9 +7,9 @@ import {
   keysetOptions,
   keysetParams,
   keysetSql,
-} from '../../query/keyset.ts';
+} from 'tenant-sql/query/keyset.ts';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { prepared, preparedWith } from '../../query/prepared.ts';
-import type { Runner } from '../../query/queryable.ts';
 import type { RowOf } from '../../query/tables.ts';
 import type { ReservationEventRow } from './events.ts';
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import type { FeedCursor, FeedTable } from '../../feeds/feed.ts';
 import { DATABASE_HISTORY } from '../../feeds/feed-position.ts';
 import { prepared } from '../../query/prepared.ts';
-import type { Runner } from '../../query/queryable.ts';
 import type { RowOf } from '../../query/tables.ts';
 
 /** A record with the stamp of its last change, so that it appears once for any number of changes. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { prepared, preparedWith } from '../../query/prepared.ts';
-import type { Runner } from '../../query/queryable.ts';
 
 /** The sums of the reservations of one key, over all prices or those in one currency. */
 export interface StatisticsSums {

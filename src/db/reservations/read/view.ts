@@ -1,9 +1,8 @@
 import { type InferResult, type QueryCreator, type RawBuilder, sql } from 'kysely';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { anyOf } from '../../query/literals.ts';
 import { pointRead, prepared } from '../../query/prepared.ts';
-import type { Runner } from '../../query/queryable.ts';
-import type { TableAccess } from '../../query/table-access.ts';
-import type { RowOf, TenantTables } from '../../query/tables.ts';
+import type { RowOf, TableAccess, TenantTables } from '../../query/tables.ts';
 import { SHOWN_COLUMNS } from '../columns.ts';
 
 /**

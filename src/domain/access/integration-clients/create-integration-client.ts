@@ -1,6 +1,6 @@
+import { countRows } from 'tenant-sql/query/count-rows.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { lockProvider } from '../../../db/catalog/locks.ts';
-import { countRows } from '../../../db/query/count-rows.ts';
 import { type Context, ownTables } from '../../../kernel/context.ts';
 import { DomainError, notFound } from '../../../kernel/errors.ts';
 import { CLIENT_COUNT } from '../../../kernel/limits.ts';

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { createLocalJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose';
 import { readClientCredentials } from '../../../db/access/client-credentials.ts';
-import type { Database } from '../../../db/query/queryable.ts';
+import type { Database } from '../../../db/query/tables.ts';
 import { formatClientId, parseClientId } from '../../../kernel/client-id.ts';
 import { LIVE_CLIENT_SECRETS } from './client-secret.ts';
 import { ASSERTION_ALGORITHMS, type PublicKey, storedKeys } from './public-keys.ts';

@@ -1,5 +1,5 @@
 import { readClientCredentials } from '../../../db/access/client-credentials.ts';
-import type { Database } from '../../../db/query/queryable.ts';
+import type { Database } from '../../../db/query/tables.ts';
 import type { ClientIdParts } from '../../../kernel/client-id.ts';
 import { LIVE_CLIENT_SECRETS, matchesAny } from './client-secret.ts';
 

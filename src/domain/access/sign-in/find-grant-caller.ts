@@ -1,5 +1,5 @@
 import { readAccess } from '../../../db/access/client-access.ts';
-import type { Database } from '../../../db/query/queryable.ts';
+import type { Database } from '../../../db/query/tables.ts';
 import type { ClientIdParts } from '../../../kernel/client-id.ts';
 import type { IntegrationCaller } from '../../../kernel/context.ts';
 import { integrationAccess } from '../authenticate.ts';

@@ -1,5 +1,5 @@
 import { readAccess } from '../../../db/access/client-access.ts';
-import type { Database } from '../../../db/query/queryable.ts';
+import type { Database } from '../../../db/query/tables.ts';
 import type { SystemContext } from '../../../kernel/context.ts';
 import { DomainError } from '../../../kernel/errors.ts';
 import { integrationAccess } from '../authenticate.ts';

@@ -1,7 +1,7 @@
 import { type CryptoKey, exportJWK, exportPKCS8, generateKeyPair, importJWK, importPKCS8 } from 'jose';
 import { lockSigningKeys } from '../../../db/access/signing-keys.ts';
 import { anyOf } from '../../../db/query/literals.ts';
-import type { Database } from '../../../db/query/queryable.ts';
+import type { Database } from '../../../db/query/tables.ts';
 import type { Ports, SecretBox } from '../../../kernel/ports.ts';
 import { byCreation, type DatedKey, PUBLIC_KEY, type PublicKey, SIGNING_ALGORITHM, signingKeyAt } from './key-life.ts';
 

@@ -1,7 +1,7 @@
 import { candidates } from 'slot-engine/engine/candidates.ts';
 import type { UnavailableReason } from 'slot-engine/reasons.ts';
 import { instantOf, minutesOf } from 'slot-engine/time/calendar-day.ts';
-import { pick } from '../../../db/query/columns.ts';
+import { pick } from 'tenant-sql/query/columns.ts';
 import { findOwnConflict, findOwnOverlap } from '../../../db/reservations/conflicts.ts';
 import { type ReservationRow, readReservation } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';

@@ -1,5 +1,5 @@
+import { databaseFailure } from 'tenant-sql/connections/errors.ts';
 import { v7 } from 'uuid';
-import { databaseFailure } from '../../../db/errors.ts';
 import type { EventRecords } from '../../../db/reservations/event-records.ts';
 import { listenerRows } from '../../../db/reservations/listeners.ts';
 import type { Locks } from '../../../db/reservations/locks.ts';

@@ -1,5 +1,5 @@
 import { checkStart } from 'slot-engine/engine/check-start.ts';
-import type { Database } from '../../../db/query/queryable.ts';
+import type { Database } from '../../../db/query/tables.ts';
 import { MAX_ALTERNATIVES } from '../../../kernel/limits.ts';
 import type { SlotSuggestion } from '../../../kernel/slot-records.ts';
 import type { StartQuestion } from '../question.ts';

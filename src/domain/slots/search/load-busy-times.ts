@@ -4,7 +4,7 @@ import { candidates } from 'slot-engine/engine/candidates.ts';
 import type { BusyTimes } from 'slot-engine/engine/question.ts';
 import { instantOf, minutesOf } from 'slot-engine/time/calendar-day.ts';
 import type { MinuteRange } from 'slot-engine/time/minute-ranges.ts';
-import type { Database } from '../../../db/query/queryable.ts';
+import type { Database } from '../../../db/query/tables.ts';
 import {
   type BusyRow,
   type Calendars,

@@ -1,7 +1,7 @@
 import type { BusyTimes } from 'slot-engine/engine/question.ts';
 import { instantOf } from 'slot-engine/time/calendar-day.ts';
 import type { MinuteRange } from 'slot-engine/time/minute-ranges.ts';
-import type { Runner } from '../../../db/query/queryable.ts';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { readResourceTimes } from '../../../db/resources/resources.ts';
 import type { Snapshot } from '../../../kernel/snapshot.ts';
 import type { Question } from '../question.ts';

@@ -1,6 +1,6 @@
+import { countRows } from 'tenant-sql/query/count-rows.ts';
 import { lockAllEmployees } from '../../../db/catalog/locks.ts';
 import type { Closure } from '../../../db/generated/kysely/types.ts';
-import { countRows } from '../../../db/query/count-rows.ts';
 import { type Context, ownTables } from '../../../kernel/context.ts';
 import { validationFailed } from '../../../kernel/errors.ts';
 import { CLOSURE_COUNT } from '../../../kernel/limits.ts';

@@ -1,6 +1,6 @@
+import { countRows } from 'tenant-sql/query/count-rows.ts';
 import { lockRow } from '../../../db/catalog/locks.ts';
 import type { TimeOff } from '../../../db/generated/kysely/types.ts';
-import { countRows } from '../../../db/query/count-rows.ts';
 import { type Context, ownTables } from '../../../kernel/context.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { TIME_OFF_COUNT } from '../../../kernel/limits.ts';

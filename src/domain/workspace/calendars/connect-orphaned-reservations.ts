@@ -1,5 +1,5 @@
+import type { KeysetRange, ListPosition } from 'tenant-sql/query/keyset.ts';
 import { z } from 'zod';
-import type { KeysetRange, ListPosition } from '../../../db/query/keyset.ts';
 import type { LiveReservationTime } from '../../../db/reservations/read/live-reservation-times.ts';
 import { type Context, ownTables } from '../../../kernel/context.ts';
 import { notFound } from '../../../kernel/errors.ts';

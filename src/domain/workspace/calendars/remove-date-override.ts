@@ -1,4 +1,4 @@
-import { countRows } from '../../../db/query/count-rows.ts';
+import { countRows } from 'tenant-sql/query/count-rows.ts';
 import { type Context, ownTables } from '../../../kernel/context.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';

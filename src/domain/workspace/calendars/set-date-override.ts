@@ -1,5 +1,5 @@
+import { countRows } from 'tenant-sql/query/count-rows.ts';
 import type { DateOverride } from '../../../db/generated/kysely/types.ts';
-import { countRows } from '../../../db/query/count-rows.ts';
 import { type Context, ownTables } from '../../../kernel/context.ts';
 import { OVERRIDE_COUNT } from '../../../kernel/limits.ts';
 import type { TimeWindow } from '../../catalog/time-windows.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { databaseFailure } from 'tenant-sql/connections/errors.ts';
+import { countRows } from 'tenant-sql/query/count-rows.ts';
 import { lockProvider } from '../../../db/catalog/locks.ts';
 import { upsertRows } from '../../../db/catalog/whole-rows.ts';
-import { databaseFailure } from '../../../db/errors.ts';
-import { countRows } from '../../../db/query/count-rows.ts';
 import type { RowOf } from '../../../db/query/tables.ts';
 import { ownTables } from '../../../kernel/context.ts';
 import { notFound, validationFailed, versionConflict } from '../../../kernel/errors.ts';

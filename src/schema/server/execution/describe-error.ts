@@ -1,6 +1,6 @@
 import { GraphQLError, Kind } from 'graphql';
+import { databaseFailure, isReadOnlyRefusal } from 'tenant-sql/connections/errors.ts';
 import { z } from 'zod';
-import { databaseFailure, isReadOnlyRefusal } from '../../../db/errors.ts';
 import { CODES, type ErrorCode } from '../../../kernel/codes/codes.ts';
 import { FAILED_MESSAGE } from '../../../kernel/codes/envelope.ts';
 import { beginningOf, DomainError, type Problem, readOnly, unavailable, withoutTrace } from '../../../kernel/errors.ts';

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { SqlQuery } from '@prisma/driver-adapter-utils';
 
 const MAX_NAMED_STATEMENTS = 500;
 const NAME_LENGTH = 24;
@@ -21,4 +20,5 @@ export function nameOfStatement(text: string): string {
 }
 
 /** The names of Prisma's statements; one without parameters is sent as plain text. */
-export const nameOfQuery = ({ sql, args }: SqlQuery): string => (args.length === 0 ? UNNAMED : nameOfStatement(sql));
+export const nameOfQuery = ({ sql, args }: { readonly sql: string; readonly args: readonly unknown[] }): string =>
+  args.length === 0 ? UNNAMED : nameOfStatement(sql);

@@ -22,14 +22,14 @@ import {
   ValuesNode,
   WhereNode,
 } from 'kysely';
-import { binary, both, crossJoined, getTenant, getTenantKey, toKeyReference } from './tenant-nodes.ts';
+import { binary, both, crossJoined, type Tenancy } from './tenancy.ts';
 
 /**
- * Limits every tenant table in every part of a statement to one provider, and sets the provider of inserted rows. Rows
- * of reservations that are holds are excluded (docs/decisions/holds.md).
+ * Limits every tenant table in every part of a statement to one tenant, and sets the tenant of inserted rows. Hidden
+ * rows are excluded.
  */
-export function tenantScope(providerId: string): KyselyPlugin {
-  const scope = new TenantScope(providerId);
+export function tenantScope(tenancy: Tenancy, tenantId: string): KyselyPlugin {
+  const scope = new TenantScope(tenancy, tenantId);
   return {
     transformQuery: ({ node, queryId }) => scope.transformNode(node, queryId),
     transformResult: ({ result }) => Promise.resolve(result),
@@ -38,11 +38,13 @@ export function tenantScope(providerId: string): KyselyPlugin {
 
 /** Runs after the plugin that converts names to snake case, so names are in snake case here. */
 class TenantScope extends OperationNodeTransformer {
-  readonly #providerId: string;
+  readonly #tenancy: Tenancy;
+  readonly #tenantId: string;
 
-  constructor(providerId: string) {
+  constructor(tenancy: Tenancy, tenantId: string) {
     super();
-    this.#providerId = providerId;
+    this.#tenancy = tenancy;
+    this.#tenantId = tenantId;
   }
 
   protected override transformSelectQuery(...parameters: Parameters<OperationNodeTransformer['transformSelectQuery']>) {
@@ -74,7 +76,7 @@ class TenantScope extends OperationNodeTransformer {
 
   protected override transformInsertQuery(node: InsertQueryNode): InsertQueryNode {
     const inner = super.transformInsertQuery(node);
-    const key = inner.into && getTenantKey(inner.into.table.identifier.name);
+    const key = inner.into && this.#tenancy.keyOf(inner.into.table.identifier.name);
     if (key === undefined) return inner;
     if (!inner.columns || !inner.values) throw new Error('An insert names its columns and their values.');
     if (inner.columns.some(({ column }) => column.name === key)) throw new Error(`An insert names its ${key} twice.`);
@@ -86,14 +88,14 @@ class TenantScope extends OperationNodeTransformer {
   }
 
   protected override transformMergeQuery(_: MergeQueryNode): MergeQueryNode {
-    throw new Error('MERGE is not limited to a provider; write INSERT … ON CONFLICT.');
+    throw new Error('MERGE is not limited to a tenant; write INSERT … ON CONFLICT.');
   }
 
   protected override transformCommonTableExpressionName(
     node: CommonTableExpressionNameNode,
   ): CommonTableExpressionNameNode {
     const { name } = node.table.table.identifier;
-    if (getTenantKey(name) !== undefined)
+    if (this.#tenancy.keyOf(name) !== undefined)
       throw new Error(`A part of a statement may not be named like the table ${name}.`);
     return super.transformCommonTableExpressionName(node);
   }
@@ -105,27 +107,28 @@ class TenantScope extends OperationNodeTransformer {
   }
 
   #conditionOf(item: OperationNode): OperationNode | undefined {
-    const tenant = getTenant(item);
-    if (tenant === undefined) return undefined;
-    const { key, name, column } = tenant;
-    const ofProvider = binary(column(key), '=', ValueNode.create(this.#providerId));
-    if (name !== 'reservation') return ofProvider;
-    return both(ofProvider, binary(column('status'), '<>', ValueNode.createImmediate('HELD')));
+    const table = this.#tenancy.tableOf(item);
+    if (table === undefined) return undefined;
+    const { key, hidden, column } = table;
+    const ofTenant = binary(column(key), '=', ValueNode.create(this.#tenantId));
+    if (!hidden) return ofTenant;
+    return both(ofTenant, binary(column(hidden.column), '<>', ValueNode.createImmediate(hidden.value)));
   }
 
   #valuesWith(key: string, values: OperationNode): OperationNode {
-    if (ValuesNode.is(values)) return ValuesNode.create(values.values.map((row) => this.#rowWithProvider(row)));
+    if (ValuesNode.is(values)) return ValuesNode.create(values.values.map((row) => this.#rowWithTenant(row)));
     if (!SelectQueryNode.is(values) || values.setOperations)
       throw new Error('An insert takes its rows from values or from one select.');
-    const typedProvider = CastNode.create(ValueNode.create(this.#providerId), DataTypeNode.create('uuid'));
-    const provider = values.from?.froms.map(toKeyReference).find((column) => column) ?? typedProvider;
-    const selection = SelectionNode.create(AliasNode.create(provider, IdentifierNode.create(key)));
+    const typedTenant = CastNode.create(ValueNode.create(this.#tenantId), DataTypeNode.create('uuid'));
+    const keys = values.from?.froms.map((item) => this.#tenancy.keyReference(item));
+    const tenant = keys?.find((column) => column) ?? typedTenant;
+    const selection = SelectionNode.create(AliasNode.create(tenant, IdentifierNode.create(key)));
     return SelectQueryNode.cloneWithSelections(values, [selection]);
   }
 
-  #rowWithProvider(row: OperationNode): ValueListNode | PrimitiveValueListNode {
-    if (PrimitiveValueListNode.is(row)) return PrimitiveValueListNode.create([...row.values, this.#providerId]);
-    if (ValueListNode.is(row)) return ValueListNode.create([...row.values, ValueNode.create(this.#providerId)]);
+  #rowWithTenant(row: OperationNode): ValueListNode | PrimitiveValueListNode {
+    if (PrimitiveValueListNode.is(row)) return PrimitiveValueListNode.create([...row.values, this.#tenantId]);
+    if (ValueListNode.is(row)) return ValueListNode.create([...row.values, ValueNode.create(this.#tenantId)]);
     throw new Error(`An insert has rows of an unknown kind, ${row.kind}.`);
   }
 }

@@ -1,21 +1,20 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from 'kysely';
 import { snakeCase } from './names.ts';
 import { encoded } from './parameter.ts';
-import type { AllTables } from './tables.ts';
 
 /**
- * Rows of a table as one parameter, whatever their number, to be selected from: `selectFrom(rowsOf('mail', rows).as('m'))`.
- * Columns that a row leaves out are null.
+ * Returns `rowsOf`: rows of a table as one parameter, whatever their number, to be selected from:
+ * `selectFrom(rowsOf('mail', rows).as('m'))`. Columns that a row leaves out are null.
  */
-export function rowsOf<Table extends keyof AllTables & string>(
-  table: Table,
-  rows: readonly Partial<Insertable<AllTables[Table]>>[],
-): RawBuilder<Selectable<AllTables[Table]>> {
-  const records = encoded(rows, asRecords);
-  return sql`jsonb_populate_recordset(null::${sql.table(table)}, ${records}::jsonb)`;
+export function tableRows<Tables>() {
+  return <Table extends keyof Tables & string>(
+    table: Table,
+    rows: readonly Partial<Insertable<Tables[Table]>>[],
+  ): RawBuilder<Selectable<Tables[Table]>> =>
+    sql`jsonb_populate_recordset(null::${sql.table(table)}, ${encoded(rows, asRecords)}::jsonb)`;
 }
 
-/** The same of rows that are of no one table; a statement names their columns and types. */
+/** The same for rows that belong to no table; a statement names their columns and types. */
 export function recordsOf(rows: readonly object[]): RawBuilder<unknown> {
   return sql`jsonb_to_recordset(${encoded(rows, asRecords)}::jsonb)`;
 }

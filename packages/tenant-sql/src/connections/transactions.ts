@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import type { Runner } from '../query/statements.ts';
 import { connectionQueues, SERVICE_QUEUE } from './connection-queues.ts';
 import { DatabaseUnavailable, databaseFailure } from './errors.ts';
 import { dropIdle } from './hung-connections.ts';
-import { NotBegun, type OpenTransaction, transact } from './transact.ts';
+import { NotBegun, type OpenTransaction, type TransactionOptions, transact } from './transact.ts';
 
 const MAX_RETRIES = 3;
 const RETRY_DELAY_MILLISECONDS = 20;
@@ -16,31 +17,35 @@ export const LOCK_TIMEOUT_MILLISECONDS = 3_000;
 const READER_CONNECTIONS = 2;
 
 /**
- * Opens transactions; `work` receives a database that is the transaction. Nested calls are refused. `providerId`
+ * Opens transactions; `work` receives a database that is the transaction. Nested calls are refused. `tenantId`
  * selects the queue; null is the service's own queue.
  */
-export interface Transactions {
-  run<Result>(providerId: string | null, work: (db: OpenTransaction) => Promise<Result>): Promise<Result>;
+export interface Transactions<Database extends Runner> {
+  run<Result>(tenantId: string | null, work: (db: OpenTransaction<Database>) => Promise<Result>): Promise<Result>;
 }
 
 /**
- * Runs at most `poolSize` − 2 transactions at once (at least one); the others wait in one queue per provider
+ * Runs at most `poolSize` − 2 transactions at once (at least one); the others wait in one queue per tenant
  * (`connectionQueues`). A deadlock, a serialization failure and a lock timeout are retried up to 3 times after a random
  * pause. A connection that does not answer BEGIN is replaced once. If the last attempt fails this way, if a transaction
  * takes too long, or if the database is lost, `DatabaseUnavailable` is thrown. `work` may run several times, so it has
  * no effects outside its database.
  */
-export function openTransactions(pool: pg.Pool, poolSize: number, statementMilliseconds?: number): Transactions {
+export function openTransactions<Database extends Runner>(
+  pool: pg.Pool,
+  poolSize: number,
+  options: TransactionOptions<Database>,
+): Transactions<Database> {
   const writers = connectionQueues(Math.max(1, poolSize - READER_CONNECTIONS));
   const inside = new AsyncLocalStorage<true>();
   return {
-    async run(providerId, work) {
+    async run(tenantId, work) {
       if (inside.getStore())
         throw new Error('A transaction runs inside another one; pass the context with its `db` on.');
       for (let attempt = 0; ; attempt += 1) {
         try {
-          return await writers.run(providerId ?? SERVICE_QUEUE, () =>
-            inside.run(true, () => transact(pool, statementMilliseconds, work)),
+          return await writers.run(tenantId ?? SERVICE_QUEUE, () =>
+            inside.run(true, () => transact(pool, options, work)),
           );
         } catch (error) {
           if (error instanceof NotBegun && attempt === 0) {

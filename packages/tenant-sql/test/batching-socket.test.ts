@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { BatchingSocket } from '../../src/db/batching-socket.ts';
+import { BatchingSocket } from '../src/connections/batching-socket.ts';
 
 test('data written to a database socket waits for the remaining input, and arrives in order', async () => {
   const server = createServer().listen(0, '127.0.0.1');

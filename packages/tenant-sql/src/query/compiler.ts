@@ -16,7 +16,6 @@ import {
 } from 'kysely';
 import { camelCase } from './names.ts';
 import { Parameter } from './parameter.ts';
-import type { AllTables } from './tables.ts';
 
 /** Compiles to PostgreSQL's SQL. A parameter that occurs several times gets one number. */
 class StatementCompiler extends PostgresQueryCompiler {
@@ -77,10 +76,9 @@ export function postgresDialect(createDriver: Dialect['createDriver']): Dialect 
 }
 
 /** Composes statements without running them. */
-export const composer = new Kysely<AllTables>({
-  dialect: postgresDialect(() => new DummyDriver()),
-  plugins: [camelCaseNames],
-});
+export function createComposer<Tables>(): Kysely<Tables> {
+  return new Kysely({ dialect: postgresDialect(() => new DummyDriver()), plugins: [camelCaseNames] });
+}
 
 /** Adds the plugin of output names, which must be the last one of a prepared statement. */
 export const withOutputNames = <Tables>(tables: Kysely<Tables>): Kysely<Tables> => tables.withPlugin(outputNames);

@@ -1,6 +1,6 @@
 import pg from 'pg';
+import type { Statement, StatementRunner } from '../query/statements.ts';
 import { throwAsConnectionLoss } from './errors.ts';
-import type { Statement, StatementRunner } from './query/queryable.ts';
 
 /**
  * Runs statements on the pool or on one connection, prepared once per connection under their name. `milliseconds`

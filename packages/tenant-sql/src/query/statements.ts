@@ -1,5 +1,3 @@
-import type { TableAccess } from './table-access.ts';
-
 /** A named statement: prepared once per connection, parameters as `$1`, `$2`, … */
 export interface Statement {
   readonly name: string;
@@ -10,10 +8,10 @@ export interface Statement {
    * another connection.
    */
   readonly isPointRead?: boolean;
-  /** Whether it reads many rows for few: of each provider one such statement runs at a time. */
+  /** Whether it reads many rows for few results: one such statement of each tenant runs at a time. */
   readonly isScan?: boolean;
-  /** The provider of the statement: outside transactions each provider has its own queue. */
-  readonly providerId?: string | undefined;
+  /** The tenant of the statement: outside transactions each tenant has its own queue. */
+  readonly tenantId?: string | undefined;
 }
 
 /** Runs statements on the pool or in the transaction of a context. */
@@ -30,9 +28,3 @@ export interface StatementRunner extends Queryable {
 export interface Runner {
   readonly sql: Queryable;
 }
-
-/**
- * The database as domain functions see it: the tables of one provider (`of`), tables without a provider (`global`), and
- * composed statements (`sql`).
- */
-export interface Database extends TableAccess, Runner {}

@@ -1,18 +1,26 @@
 import type pg from 'pg';
+import type { Runner, Statement, StatementRunner } from '../query/statements.ts';
 import { ConnectionLost, databaseFailure, isOfFailedTransaction, throwAsConnectionLoss } from './errors.ts';
 import { QUICK_ANSWER_MILLISECONDS, quickAnswer } from './hung-connections.ts';
-import { databaseOver } from './query/database-over.ts';
-import type { Database, Statement, StatementRunner } from './query/queryable.ts';
-import { runnerOver } from './sql.ts';
-import { traced } from './traced-statements.ts';
+import { runnerOver } from './runner.ts';
 
 /** A transaction as its work sees it. */
-export interface OpenTransaction extends Database {
+export type OpenTransaction<Database extends Runner> = Database & {
   /**
    * Sends the last statements of the work and COMMIT right behind, without waiting for answers in between. Where one of
    * them fails nothing is committed, and the first that failed is thrown. `last` sends before it first waits.
    */
   commitWith(last: () => readonly Promise<unknown>[]): Promise<void>;
+};
+
+/** How transactions reach the tables of a schema. */
+export interface TransactionOptions<Database extends Runner> {
+  /** The tables over the connection of a transaction. */
+  databaseOver(sql: StatementRunner): Database;
+  /** Observes the statements of a connection. Default: nothing does. */
+  observed?(sql: StatementRunner): StatementRunner;
+  /** The wait for the answer to BEGIN, in milliseconds, if it is shorter than the usual one. */
+  readonly statementMilliseconds?: number | undefined;
 }
 
 /** Waits for all of these, and throws the error of the first, in their order, that failed. */
@@ -29,13 +37,13 @@ const TIMEOUT_MILLISECONDS = 15_000;
  * cost a round trip). It commits when the work ends, and is undone when the work throws, when it takes longer than 15
  * seconds, and when a statement failed of which the work took no notice. What the work sends later is refused.
  */
-export async function transact<Result>(
+export async function transact<Database extends Runner, Result>(
   pool: pg.Pool,
-  statementMilliseconds: number | undefined,
-  work: (db: OpenTransaction) => Promise<Result>,
+  { databaseOver, observed = (sql) => sql, statementMilliseconds }: TransactionOptions<Database>,
+  work: (db: OpenTransaction<Database>) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect().catch(throwAsConnectionLoss);
-  const session = new Session(traced(runnerOver(client)));
+  const session = new Session(observed(runnerOver(client)));
   const warn = ({ severity }: { readonly severity?: string | undefined }) => {
     session.isWarned ||= severity === 'WARNING';
   };
