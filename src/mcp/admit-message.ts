@@ -45,6 +45,15 @@ async function claimsOf(c: Context, deps: AppDeps, credentials: BasicCredentials
   return { tokenId: NO_TOKEN, providerId, clientId: id, scopes, generation, issuedAt: seconds, expiresAt: seconds };
 }
 
+/** Each can post a challenge to an address of the caller's choice. */
+const SUBSCRIPTIONS = { operation: 'events/subscribe', callsPerMinute: 20, calls: 1 };
+
+/** Counts a subscription to events against its own limit; throws `RATE_LIMITED`. */
+export async function countSubscription(deps: AppDeps, caller: IntegrationCaller): Promise<void> {
+  const { refusal } = await deps.rateLimits.consume(callerKey(caller), 0, [SUBSCRIPTIONS]);
+  if (refusal) throw refusal;
+}
+
 /** Counts the call of a tool against the limit of its operation; throws `RATE_LIMITED`. */
 export async function countTool(
   c: Context,

@@ -63,9 +63,10 @@ export function createApps({ secrets, targets }: Pick<Ports, 'secrets' | 'target
     if (!isDocumentUrl(id) || !isPublic(id)) return null;
     const known = documents.get(id);
     if (known) return known;
-    const document = DOCUMENT.safeParse(await readDocument(id));
+    const sent = await readDocument(id);
+    const document = DOCUMENT.safeParse(sent);
     if (!document.success || document.data.client_id !== id) return null;
-    const keys = await keysIn(document.data, async (address) => (isPublic(address) ? readDocument(address) : null));
+    const keys = await keysIn(sent, async (address) => (isPublic(address) ? readDocument(address) : null));
     if (!keys) return null;
     const { client_name: name = redirectHost(id), redirect_uris: redirectUris } = document.data;
     const app = { id, name, redirectUris, keys };

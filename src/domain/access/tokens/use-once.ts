@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Database } from '../../../db/query/queryable.ts';
+import { toUuid } from '../../../kernel/formats/to-uuid.ts';
 
 /** Clocks of clients may differ by so much. */
 export const CLOCK_DIFFERENCE_SECONDS = 60;
@@ -17,8 +18,7 @@ export async function useOnce(
   signer: string,
   { jti, exp }: UsableClaims,
 ): Promise<boolean> {
-  const digest = hash('sha256', `${signer} ${jti}`, 'hex');
-  const id = digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  const id = toUuid(hash('sha256', `${signer} ${jti}`, 'hex'));
   const expiresAt = new Date((exp + CLOCK_DIFFERENCE_SECONDS) * 1000);
   const insert = db.of(providerId).insertInto('revokedToken').values({ id, expiresAt });
   const used = await insert
