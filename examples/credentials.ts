@@ -1,27 +1,36 @@
 import { readFile } from 'node:fs/promises';
-import { type BookingClient, ConnectionError, isApiError } from 'booking-integration-client';
+import { type BookingClient, ConnectionError, createClient, isApiError } from 'booking-integration-client';
 
 const DEMO = '.data/demo-client.json';
+const REAL = '--real';
+const ADVICE = `Use the credentials of a test provider (npm run cli -- sandbox create), or add ${REAL}.`;
 const { BOOKING_URL: baseUrl = 'http://127.0.0.1:3000', CLIENT_ID, CLIENT_SECRET } = process.env;
 
 /** The address and the integration client from the environment; those of the demo salon by default. */
-export async function credentials() {
-  if (CLIENT_ID && CLIENT_SECRET) return { baseUrl, clientId: CLIENT_ID, clientSecret: CLIENT_SECRET };
+async function credentials() {
+  if (CLIENT_ID && CLIENT_SECRET) return { clientId: CLIENT_ID, clientSecret: CLIENT_SECRET, isDemo: false };
   const text = await readFile(DEMO, 'utf8').catch(() => {
     throw new MissingError(
       `Set CLIENT_ID and CLIENT_SECRET, or run npm start first: it makes those of the demo in ${DEMO}.`,
     );
   });
   const { clientId, clientSecret }: { clientId: string; clientSecret: string } = JSON.parse(text);
-  return { baseUrl, clientId, clientSecret };
+  return { clientId, clientSecret, isDemo: true };
 }
 
-/** Says, beside the output, whether what is booked is real: best run examples with the credentials of a test provider. */
-export async function sayMode(booking: BookingClient): Promise<void> {
+/**
+ * The client of an example, all of which write. Of a provider that is neither the demo nor a test provider it is given to
+ * `--real` alone; beside the output it says whether what is booked is real.
+ */
+export async function openClient(): Promise<BookingClient> {
+  const { isDemo, ...given } = await credentials();
+  const booking = createClient({ baseUrl, ...given });
   const { provider, testMode } = await booking.me();
-  console.error(
-    `${provider.name}: ${testMode ? 'a test provider, nothing is real' : 'a real provider, bookings are real'}.`,
-  );
+  const isReal = !testMode && !isDemo;
+  if (isReal && !process.argv.includes(REAL)) throw new MissingError(`${provider.name} is a real provider. ${ADVICE}`);
+  const kind = testMode ? 'a test provider, nothing is real' : 'the demo, nothing is real';
+  console.error(`${provider.name}: ${isReal ? 'a real provider, bookings are real' : kind}.`);
+  return booking;
 }
 
 /** A missing condition without which an example cannot start. */

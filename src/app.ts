@@ -60,7 +60,7 @@ export function createApp(
   );
   app.onError((error, c) => {
     const requestId = c.get('requestId');
-    const answer = answerError(error, requestId, c.get('routePath') ?? '', c.req.header('Authorization') !== undefined);
+    const answer = answerError(error, requestId, c.get('routePath') ?? '', c.req.header('Authorization'));
     const traceId = currentTraceId(c);
     if (answer.fault) deps.ports.log.error({ requestId, traceId, fault: faultOf(answer.fault) }, 'request failed');
     for (const [name, value] of Object.entries(answer.headers)) c.header(name, value);

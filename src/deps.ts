@@ -32,6 +32,8 @@ export interface AppDeps {
   readonly tokenLimits: TokenLimits;
   /** The apps that an owner can sign in from. */
   readonly apps: Apps;
+  /** Posts to hosts of models that subscribe to events; null: they cannot (MCP_EVENTS). */
+  readonly postToModelHost: PostJson | null;
   readonly callerNotes: CallerNotes;
   readonly requestLog: RequestLog;
   /** The bearer token for the metrics; null: no token is needed. */
@@ -46,6 +48,17 @@ export interface AppDeps {
   readonly development: boolean;
   now(): Date;
 }
+
+/** Posts JSON to a checked public address, and answers what came back; never throws. */
+export type PostJson = (call: {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}) => Promise<{
+  readonly status: number | null;
+  readonly failure: { readonly code: string } | null;
+  readonly responseBody: string | null;
+}>;
 
 /** The sign-in to the console at the configured identity provider, by OpenID Connect with PKCE. */
 export interface OidcSignIn {

@@ -27,6 +27,7 @@ import { getJson } from './jobs/get-json.ts';
 import { jobsPort, queueWork } from './jobs/jobs-port.ts';
 import { fileMailer, type Mailer, smtpMailer } from './jobs/mailer.ts';
 import { createBatchingNotifier } from './jobs/notifier.ts';
+import { postJson } from './jobs/post-json.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { faultOf } from './kernel/fault.ts';
 import type { DueWork, Log, Ports } from './kernel/ports.ts';
@@ -56,6 +57,9 @@ export interface ServiceOptions {
   readonly now?: () => Date;
   readonly jobClock?: BossOptions['clock'];
 }
+
+/** How long a host of models may take to repeat its challenge. */
+const CHALLENGE_MS = 10_000;
 
 /** An open service: the dependencies of the surfaces, the job queue, and a worker if requested. */
 export interface Service {
@@ -108,6 +112,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     provenSecrets: createProvenSecrets(),
     tokenLimits: createTokenLimits(ports.usageLimits, ports.refusals, limiter),
     apps: createApps(ports, (url) => getJson(url, { guard })),
+    postToModelHost: config.mcpEvents ? (call) => postJson(call, { guard, deadlineMs: CHALLENGE_MS }) : null,
     callerNotes: createCallerNotes(database, log, now),
     requestLog: createRequestLog(database, log),
     metricsToken: config.metricsToken,

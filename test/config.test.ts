@@ -59,6 +59,7 @@ test('an empty environment means the embedded server, the development issuer and
     webhookAllowPrivateTargets: true,
     webhookRetryDelaysSeconds: [300, 1800],
     webhookFailureThreshold: 10,
+    mcpEvents: false,
     smtpUrl: null,
     mailFrom: 'no-reply@localhost',
     claimUrlTemplate: 'http://127.0.0.1:3000/claim?token={token}',
@@ -105,6 +106,7 @@ test('every variable is read', () => {
     WEBHOOK_ALLOW_PRIVATE_TARGETS: 'true',
     WEBHOOK_RETRY_DELAYS_SECONDS: '1,2,3',
     WEBHOOK_FAILURE_THRESHOLD: '5',
+    MCP_EVENTS: 'true',
     SMTP_URL: 'smtps://mail.example',
     MAIL_FROM: 'a@b.example',
     CLAIM_URL: 'https://app.example/{token}',
@@ -147,6 +149,7 @@ test('every variable is read', () => {
     webhookAllowPrivateTargets: true,
     webhookRetryDelaysSeconds: [1, 2, 3],
     webhookFailureThreshold: 5,
+    mcpEvents: true,
     smtpUrl: 'smtps://mail.example',
     mailFrom: 'a@b.example',
     claimUrlTemplate: 'https://app.example/{token}',
@@ -290,7 +293,7 @@ test('a removed variable that is set is named with what holds instead; unset and
 });
 
 test('no variable that the service reads counts as removed', () => {
-  expect(VARIABLE_NAMES).toHaveLength(43);
+  expect(VARIABLE_NAMES).toHaveLength(44);
   expect(removedVariableWarnings(Object.fromEntries(VARIABLE_NAMES.map((name) => [name, 'set'])))).toEqual([]);
 });
 

@@ -1,6 +1,5 @@
 import { once } from 'node:events';
-import { createClient } from 'booking-integration-client';
-import { credentials, runExample } from '../credentials.ts';
+import { openClient, runExample } from '../credentials.ts';
 import { Crm } from './crm.ts';
 import { Store } from './store.ts';
 
@@ -8,8 +7,9 @@ import { Store } from './store.ts';
 // copy.
 const PORT = Number(process.env['CRM_PORT'] ?? 4100);
 await runExample(async () => {
+  const booking = await openClient();
   const store = await Store.open(process.env['CRM_STORE'] ?? '.data/crm.json');
-  const crm = new Crm(createClient(await credentials()), store, (line) => console.log(line));
+  const crm = new Crm(booking, store, (line) => console.log(line));
   const server = crm.server((error) => console.error(String(error))).listen(PORT, '127.0.0.1');
   await once(server, 'listening');
   await crm.start(`http://127.0.0.1:${PORT}/webhooks`);

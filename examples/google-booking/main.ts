@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { createClient } from 'booking-integration-client';
-import { credentials, runExample, sayMode } from '../credentials.ts';
+import { openClient, runExample } from '../credentials.ts';
 import { Bookings } from './bookings.ts';
 import { feeds } from './feeds.ts';
 import { bookingServer } from './server.ts';
@@ -13,8 +12,7 @@ const FOLDER = '.data/google-feeds';
 const MERCHANT = { category: process.env['GOOGLE_CATEGORY'] ?? 'hair_salon' };
 
 await runExample(async () => {
-  const booking = createClient(await credentials());
-  await sayMode(booking);
+  const booking = await openClient();
   if (process.argv.includes('feeds')) {
     await mkdir(FOLDER, { recursive: true });
     const made = Object.entries(await feeds(booking, MERCHANT, new Date()));

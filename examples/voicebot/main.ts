@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { createClient } from 'booking-integration-client';
-import { credentials, runExample, sayMode } from '../credentials.ts';
+import { openClient, runExample } from '../credentials.ts';
 import { VoiceCall } from './bot.ts';
 import { de } from './languages/de.ts';
 import { en } from './languages/en.ts';
@@ -10,11 +9,14 @@ import { pl } from './languages/pl.ts';
 
 // A telephone call in text: npm run voicebot -- --language pl --phone +48600100200
 const { values } = parseArgs({
-  options: { language: { type: 'string', default: 'pl' }, phone: { type: 'string', default: '+48600100200' } },
+  options: {
+    language: { type: 'string', default: 'pl' },
+    phone: { type: 'string', default: '+48600100200' },
+    real: { type: 'boolean', default: false },
+  },
 });
 await runExample(async () => {
-  const client = createClient(await credentials());
-  await sayMode(client);
+  const client = await openClient();
   const call = await VoiceCall.answer({
     client,
     language: [en, de].find(({ locale }) => locale.startsWith(values.language)) ?? pl,

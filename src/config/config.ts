@@ -41,6 +41,7 @@ const variables = z.object({
   WEBHOOK_ALLOW_PRIVATE_TARGETS: truth.optional(),
   WEBHOOK_RETRY_DELAYS_SECONDS: delays.default([...RETRY_DELAYS_SECONDS_DEFAULT]),
   WEBHOOK_FAILURE_THRESHOLD: wholeNumber(1).default(10),
+  MCP_EVENTS: truth.default(false),
   SMTP_URL: address('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().default('no-reply@localhost'),
   CLAIM_URL: z.string().includes('{token}', 'must contain {token}').optional(),
@@ -108,6 +109,8 @@ function toConfig(set: Variables) {
     webhookAllowPrivateTargets: set.WEBHOOK_ALLOW_PRIVATE_TARGETS ?? embedded,
     webhookRetryDelaysSeconds: set.WEBHOOK_RETRY_DELAYS_SECONDS,
     webhookFailureThreshold: set.WEBHOOK_FAILURE_THRESHOLD,
+    /** Hosts of models subscribe to events over `/mcp`. */
+    mcpEvents: set.MCP_EVENTS,
     /** Null means files under `dataDir`/mail. */
     smtpUrl: set.SMTP_URL ?? null,
     mailFrom: set.MAIL_FROM,

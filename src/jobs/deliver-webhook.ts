@@ -7,6 +7,7 @@ import {
   skipDelivery,
   skipReasonOf,
 } from '../domain/webhooks/delivery-outbox.ts';
+import { SUBSCRIPTION_HEADER, toOccurrence } from '../domain/webhooks/model-events/occurrence.ts';
 import { type SigningKeys, signatureHeaders, signingKeys } from '../domain/webhooks/sign.ts';
 import type { SecretBox } from '../kernel/ports.ts';
 import { withProviderClock } from '../kernel/provider-clock.ts';
@@ -54,11 +55,13 @@ async function settle(ctx: JobContext, claim: DeliveryClaim, { status, failure, 
 function call(ctx: JobContext, claim: DeliveryClaim) {
   const [current, ...previous] = keysOf(ctx, claim);
   if (current === undefined) throw new Error('The subscription has no signing secret.');
-  const { id: deliveryId, url, body } = claim;
+  const { url } = claim;
+  const { id, body } = claim.ofModelHost ? toOccurrence(claim.body) : claim;
   const headers = {
     'content-type': 'application/json',
     'user-agent': USER_AGENT,
-    ...signatureHeaders({ deliveryId, body, keys: [current, ...previous], at: ctx.now() }),
+    ...signatureHeaders({ deliveryId: id, body, keys: [current, ...previous], at: ctx.now() }),
+    ...(claim.ofModelHost && { [SUBSCRIPTION_HEADER]: claim.subscriptionId }),
   };
   return inSpan('webhook attempt', { kind: 'CLIENT', attributes: attributesOf(claim) }, async (span) => {
     const result = await postJson({ url, headers, body }, ctx.outbound);

@@ -13,6 +13,7 @@ import { sweepHolds } from '../domain/reservations/hold/sweep-holds.ts';
 import { sweepStatistics } from '../domain/reservations/read/sweep-statistics.ts';
 import { DELIVERIES } from '../domain/webhooks/delivery-outbox.ts';
 import { sweepEventLog } from '../domain/webhooks/event-log.ts';
+import { sweepModelSubscriptions } from '../domain/webhooks/model-events/sweep-model-subscriptions.ts';
 import { sweepResponseBodies } from '../domain/webhooks/response-bodies.ts';
 import type { SweepContext } from '../kernel/in-batches.ts';
 import { withProviderClock } from '../kernel/provider-clock.ts';
@@ -22,7 +23,8 @@ import { withProviderClock } from '../kernel/provider-clock.ts';
  * or rejects, none of it is still running.
  */
 export async function sweep(ctx: SweepContext): Promise<void> {
-  await allEnded([sweepAccess(ctx), sweepGrants(ctx), sweepRequests(ctx), sweepStatistics(ctx), sweepByClocks(ctx)]);
+  const byService = [sweepAccess(ctx), sweepGrants(ctx), sweepModelSubscriptions(ctx), sweepRequests(ctx)];
+  await allEnded([...byService, sweepStatistics(ctx), sweepByClocks(ctx)]);
 }
 
 /**

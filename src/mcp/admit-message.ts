@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import type { AppDeps } from '../deps.ts';
-import { bearerToken } from '../domain/access/bearer-token.ts';
 import { callerKey, clientKey } from '../domain/access/caller-key.ts';
 import type { TokenClaims } from '../domain/access/tokens/access-tokens.ts';
 import { verifyAccessToken } from '../domain/access/verify-bearer.ts';
@@ -10,7 +9,7 @@ import type { IntegrationCaller } from '../kernel/context.ts';
 import { authenticateClient } from '../rest/oauth/authenticate-client.ts';
 import { readBasic } from '../rest/oauth/read-basic.ts';
 import { admitClaims } from '../rest/requests/guard.ts';
-import { showAllowance } from '../schema/server/endpoint/identify.ts';
+import { readToken, showAllowance } from '../schema/server/endpoint/identify.ts';
 import { ownLimits } from '../schema/server/execution/admit.ts';
 import type { McpTool } from './tools.ts';
 
@@ -19,11 +18,8 @@ const NO_TOKEN = '00000000-0000-0000-0000-000000000000';
 
 /** Admits a message before anything of it is read, and counts it as one call: 401, 429, 403 (contract 0.7 and 1.12). */
 export async function admitMessage(c: Context, deps: AppDeps): Promise<IntegrationCaller> {
-  const header = c.req.header('Authorization');
-  const credentials = readBasic(header);
-  const claims = credentials
-    ? await claimsOf(c, deps, credentials)
-    : await verifyAccessToken(deps, bearerToken(header));
+  const credentials = readBasic(c.req.header('Authorization'));
+  const claims = credentials ? await claimsOf(c, deps, credentials) : await verifyAccessToken(deps, readToken(c, deps));
   return admitClaims(c, deps, claims);
 }
 
@@ -47,6 +43,15 @@ async function claimsOf(c: Context, deps: AppDeps, credentials: BasicCredentials
   const { providerId, id, scopes, tokenGeneration: generation } = client;
   const seconds = Math.floor(deps.now().getTime() / 1000);
   return { tokenId: NO_TOKEN, providerId, clientId: id, scopes, generation, issuedAt: seconds, expiresAt: seconds };
+}
+
+/** Each can post a challenge to an address of the caller's choice. */
+const SUBSCRIPTIONS = { operation: 'events/subscribe', callsPerMinute: 20, calls: 1 };
+
+/** Counts a subscription to events against its own limit; throws `RATE_LIMITED`. */
+export async function countSubscription(deps: AppDeps, caller: IntegrationCaller): Promise<void> {
+  const { refusal } = await deps.rateLimits.consume(callerKey(caller), 0, [SUBSCRIPTIONS]);
+  if (refusal) throw refusal;
 }
 
 /** Counts the call of a tool against the limit of its operation; throws `RATE_LIMITED`. */

@@ -7,10 +7,11 @@ import type { RestApp } from '../rest/mount.ts';
 import { readBytes, refuseBody } from '../rest/requests/read-bytes.ts';
 import { CONVERSATION_HEADER, readConversation } from '../schema/server/endpoint/read-conversation.ts';
 import { contextOf } from '../schema/server/execution/admit.ts';
-import { countTool } from './admit-message.ts';
+import { countSubscription, countTool } from './admit-message.ts';
 import { answering, instructionsOf } from './answering.ts';
 import { requestOf, resultOf } from './call-tool.ts';
 import { checkArguments } from './check-arguments.ts';
+import { answerEvents, EVENTS_CAPABILITY } from './events.ts';
 import { refusedCall } from './refusals.ts';
 import { withReservationIds } from './reservation-references.ts';
 import { withSpokenTimes } from './spoken-when.ts';
@@ -43,7 +44,8 @@ export async function answerMessage(
   caller: IntegrationCaller,
 ): Promise<Response> {
   const { baseUrl } = deps;
-  const { createMcpHandler, originValidationResponse, Server } = await import('@modelcontextprotocol/server');
+  const library = await import('@modelcontextprotocol/server');
+  const { createMcpHandler, originValidationResponse, ProtocolError, Server } = library;
   const foreign = originValidationResponse(c.req.raw, [new URL(baseUrl).hostname]);
   if (foreign) return foreign;
   const sent = parsedJson(await readBytes(c));
@@ -54,12 +56,16 @@ export async function answerMessage(
   if (method === LISTEN) return protocolError('METHOD_NOT_FOUND', sent.id);
   const tool = method === 'tools/call' ? tools.find(({ name }) => name === params?.name) : undefined;
   if (tool) await countTool(c, deps, caller, tool);
+  if (method === 'events/subscribe') await countSubscription(deps, caller);
   const ctx = contextOf(deps, caller, c.get('requestId'), { acceptLanguage: c.req.header('Accept-Language') });
   const problems = tool ? checkArguments(tool, params?.arguments) : [];
   const viewer: Viewer | null = ABOUT_THE_CALLER.test(method) ? await getViewer(ctx) : null;
   const handler = createMcpHandler(() => {
     const instructions = instructionsOf(ctx, viewer);
-    const server = new Server(SERVER, { capabilities: { tools: {} }, instructions });
+    const post = deps.postToModelHost;
+    const capabilities = { tools: {}, ...(post && EVENTS_CAPABILITY) };
+    const server = new Server(SERVER, { capabilities, instructions });
+    if (post) answerEvents(ctx, server, { post, error: ProtocolError });
     return answering(ctx, server, tools, viewer, async (called, given) => {
       if (problems.length > 0) return refusedCall(ctx, 'VALIDATION_FAILED', 'The arguments are not valid.', problems);
       const named = await withReservationIds(ctx, given);

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { StatusCode } from 'hono/utils/http-status';
 import type { AppDeps } from '../deps.ts';
 import { callerKey } from '../domain/access/caller-key.ts';
+import { SIGNATURES } from '../domain/access/integration-clients/public-keys.ts';
 import { fullPath, methodNotAllowed, type RestApp } from '../rest/mount.ts';
 import { DOCS_PATH, openApiDocument } from '../rest/openapi/document.ts';
 import { schema } from '../rest/requests/enum-wire-names.ts';
@@ -33,6 +34,7 @@ export function mountMcp(app: RestApp, deps: AppDeps): void {
     resource: `${baseUrl}${MCP_PATH}`,
     authorization_servers: [baseUrl],
     bearer_methods_supported: ['header'],
+    dpop_signing_alg_values_supported: SIGNATURES,
     resource_name: SERVER.title,
     resource_documentation: `${baseUrl}${DOCS_PATH}/agents.md`,
   };
@@ -61,7 +63,7 @@ export function mountMcp(app: RestApp, deps: AppDeps): void {
 }
 
 function refusal(c: Context, error: unknown): Response {
-  const answer = answerError(error, c.get('requestId'), MCP_PATH, c.req.header('Authorization') !== undefined);
+  const answer = answerError(error, c.get('requestId'), MCP_PATH, c.req.header('Authorization'));
   if (answer.fault) throw error;
   c.set('errorCode', answer.body.error);
   const { 'Retry-After': retryAfter } = answer.headers;
@@ -76,7 +78,7 @@ const UNAUTHORIZED = 401;
 function answered(c: Context, answer: Response, baseUrl: string): Response {
   for (const [name, value] of answer.headers) c.header(name, value);
   const challenge = answer.headers.get('WWW-Authenticate') ?? 'Bearer';
-  if (answer.status === UNAUTHORIZED && challenge.startsWith('Bearer')) {
+  if (answer.status === UNAUTHORIZED && !challenge.startsWith('Basic')) {
     const position = `resource_metadata="${baseUrl}${RESOURCE_PATHS[1]}"`;
     c.header('WWW-Authenticate', `${challenge}${challenge.includes('=') ? ',' : ''} ${position}`);
   }

@@ -63,7 +63,10 @@ afterAll(async () => {
 
 /** The CRM as `npm run crm` starts it, and its output. */
 function startCrm() {
-  const child: ChildProcess = spawn(process.execPath, [MAIN], { env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child: ChildProcess = spawn(process.execPath, [MAIN, '--real'], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const said: string[] = [];
   const ended = once(child, 'exit');
   for (const stream of [child.stdout, child.stderr]) {

@@ -121,11 +121,28 @@ function run(example: string, env: Record<string, string>, input = '', ...parame
 test('on the command line the bot greets and answers line by line', async () => {
   const [{ clientId = '', clientSecret = '' } = {}] = salon.provider.clients;
   const env = { BOOKING_URL: salon.url, CLIENT_ID: clientId, CLIENT_SECRET: clientSecret };
-  expect(await run('voicebot', env, 'Nie, dziękuję.\n', '--phone=+48600100299')).toEqual({
+  expect(await run('voicebot', env, 'Nie, dziękuję.\n', '--phone=+48600100299', '--real')).toEqual({
     code: 0,
     stdout: 'Dzień dobry, tu Salon Wisła. W czym mogę pomóc?\n> Dziękuję za telefon. Do usłyszenia!\n> ',
     stderr: 'Salon Wisła: a real provider, bookings are real.\n',
   });
+});
+
+test('an example refuses a real provider without --real, and takes a test provider', async () => {
+  const [{ clientId = '', clientSecret = '' } = {}] = salon.provider.clients;
+  const env = { BOOKING_URL: salon.url, CLIENT_ID: clientId, CLIENT_SECRET: clientSecret, GOOGLE_PORT: '0' };
+  const before = await salon.client({}, 'desk').webhooks.list();
+  const advice = 'Use the credentials of a test provider (npm run cli -- sandbox create), or add --real.';
+  const refused = { code: 1, stdout: '', stderr: `Salon Wisła is a real provider. ${advice}\n` };
+  const ran = await Promise.all(['voicebot', 'crm', 'google-booking'].map((example) => run(example, env, 'Hello.\n')));
+  expect(ran).toEqual([refused, refused, refused]);
+  expect(await salon.client({}, 'desk').webhooks.list()).toEqual(before);
+  const where = { id: salon.provider.id };
+  const { orm } = salon.app.database;
+  await orm.provider.update({ where, data: { testMode: true } });
+  const { code, stderr } = await run('voicebot', env, 'Nie, dziękuję.\n');
+  await orm.provider.update({ where, data: { testMode: false } });
+  expect([code, stderr]).toEqual([0, 'Salon Wisła: a test provider, nothing is real.\n']);
 });
 
 test('an example without its service, with unknown credentials, or without its port, reports it in one sentence', async () => {
@@ -133,18 +150,20 @@ test('an example without its service, with unknown credentials, or without its p
   await noServer.stop();
   const away = `http://127.0.0.1:${noServer.port}`;
   const unknownClient = { CLIENT_ID: 'nobody', CLIENT_SECRET: 'nothing' };
+  const [{ clientId = '', clientSecret = '' } = {}] = salon.provider.clients;
+  const known = { CLIENT_ID: clientId, CLIENT_SECRET: clientSecret };
   const absent = `There is no service at ${away}: run npm start, or set BOOKING_URL.\n`;
   const unknown = `The service at ${salon.url} does not know CLIENT_ID and CLIENT_SECRET.\n`;
   const ran = await Promise.all([
     run('voicebot', { ...unknownClient, BOOKING_URL: away }),
     run('crm', { ...unknownClient, BOOKING_URL: away }),
     run('voicebot', { ...unknownClient, BOOKING_URL: salon.url }),
-    run('crm', { ...unknownClient, BOOKING_URL: salon.url, CRM_PORT: new URL(salon.url).port }),
+    run('crm', { ...known, BOOKING_URL: salon.url, CRM_PORT: new URL(salon.url).port }, '', '--real'),
   ]);
   expect(ran.map(({ code, stderr }) => [code, stderr])).toEqual([
     [1, absent],
     [1, absent],
     [1, unknown],
-    [1, expect.stringMatching(/^Something else listens there, .*EADDRINUSE.* Set CRM_PORT\.\n$/)],
+    [1, expect.stringMatching(/\nSomething else listens there, .*EADDRINUSE.* Set CRM_PORT\.\n$/)],
   ]);
 });

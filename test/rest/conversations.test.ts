@@ -102,6 +102,14 @@ describe('a create without a key', () => {
     const { client: _, ...hold } = wish(provider, {});
     const [first, second] = [await call('POST', 'holds', hold), await call('POST', 'holds', hold)];
     expect([first.status, second.status, second.body.id]).toEqual([201, 201, first.body.id]);
+    // The caller declines, and wishes for the same time again, twice.
+    const ids = new Set([first.body.id]);
+    for (let { id } = first.body; ids.size < 3; ids.add(id)) {
+      expect((await call('DELETE', `holds/${id}`)).status).toBe(204);
+      const next = await call('POST', 'holds', hold);
+      expect([next.status, ids.has(next.body.id)]).toEqual([201, false]);
+      id = next.body.id;
+    }
   });
 });
 

@@ -2311,6 +2311,8 @@ export interface components {
              * @constant
              */
             client_id_metadata_document_supported: true;
+            /** @description The algorithms of DPoP proofs (RFC 9449). */
+            dpop_signing_alg_values_supported: string[];
             /**
              * Format: uri
              * @description The documentation for people.
@@ -4229,10 +4231,15 @@ export interface components {
             /** @description The client that the token was issued to. */
             client_id?: string;
             /**
-             * @description The scheme of the Authorization header.
-             * @constant
+             * @description The scheme of the Authorization header: `DPoP` for a token that belongs to a key (RFC 9449).
+             * @enum {string}
              */
-            token_type?: "Bearer";
+            token_type?: "Bearer" | "DPoP";
+            /** @description The key of a DPoP token. */
+            cnf?: {
+                /** @description The SHA-256 thumbprint of the key (RFC 7638). */
+                jkt: string;
+            };
             /**
              * Format: int64
              * @description Seconds since 1970.
@@ -6027,13 +6034,13 @@ export interface components {
             sentAt: string | null;
         };
         Token: {
-            /** @description Send it as `Authorization: Bearer …`. */
+            /** @description Send it as `Authorization: Bearer …`, one of a key as `DPoP …`. */
             access_token: string;
             /**
-             * @description The scheme of the Authorization header.
-             * @constant
+             * @description The scheme of the Authorization header: `DPoP` for a token that belongs to a key (RFC 9449).
+             * @enum {string}
              */
-            token_type: "Bearer";
+            token_type: "Bearer" | "DPoP";
             /**
              * Format: int32
              * @description The number of seconds until the token expires: 1800, or fewer where the grant of the owner ends sooner.
@@ -6055,7 +6062,7 @@ export interface components {
              * @description The code of the error: decide by it.
              * @enum {string}
              */
-            error: "invalid_request" | "unsupported_grant_type" | "invalid_scope" | "invalid_grant" | "invalid_target" | "invalid_client" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "invalid_redirect_uri" | "invalid_client_metadata";
+            error: "invalid_request" | "unsupported_grant_type" | "invalid_scope" | "invalid_grant" | "invalid_dpop_proof" | "invalid_target" | "invalid_client" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE" | "invalid_redirect_uri" | "invalid_client_metadata";
             /**
              * @description The same as `message`.
              * @example The client credentials are wrong, or the client is inactive or revoked.
@@ -7365,6 +7372,8 @@ export interface operations {
              *
              *     `invalid_grant`: The code or refresh token is unknown, used, expired or of another app. The owner has to sign in again.
              *
+             *     `invalid_dpop_proof`: The DPoP proof is invalid, not for this request, or was used before.
+             *
              *     `invalid_target`: The `resource` is not one of this service.
              */
             400: {
@@ -7700,6 +7709,8 @@ export interface operations {
                 scope?: string;
                 /** @description Comes back with the answer. */
                 state?: string;
+                /** @description The thumbprint of the key whose proof comes with the code (RFC 9449 §10). */
+                dpop_jkt?: string;
                 /** @description The API, or its endpoint for models (RFC 8707). */
                 resource?: string;
             };
@@ -8307,6 +8318,9 @@ export interface operations {
                      *       ],
                      *       "authorization_response_iss_parameter_supported": true,
                      *       "client_id_metadata_document_supported": true,
+                     *       "dpop_signing_alg_values_supported": [
+                     *         "text"
+                     *       ],
                      *       "service_documentation": "https://api.example.com/integrations/docs"
                      *     }
                      */

@@ -8,7 +8,7 @@ export type Unkeyed = SendOptions;
 
 /** The options of a call that writes. */
 export interface Keyed extends SendOptions {
-  /** One for each intention, such as the id of the telephone call; a random one by default. */
+  /** One for each intention, such as the id of the telephone call; by default a random one, or in a conversation that of the service. */
   readonly idempotencyKey?: string | undefined;
 }
 
@@ -35,6 +35,9 @@ export type Call = <Data>(
   options: Keyed | undefined,
 ) => Answer<Data>;
 
+/** The operations that the service executes once for each body of a conversation, without a key. */
+const DERIVED: ReadonlySet<string> = new Set(['createReservation', 'createHold', 'createVisit', 'holdVisit']);
+
 /** Calls operations with a token that is renewed before it expires, and once when the service refuses it. */
 export function createCall(
   transport: Transport,
@@ -44,7 +47,8 @@ export function createCall(
   conversationId: string | null = null,
 ): Call {
   return <Data>(operation: Operation, ids: readonly string[], input: object | undefined, options: Keyed = {}) => {
-    const key = operation.keyed ? (options.idempotencyKey ?? crypto.randomUUID()) : null;
+    const own = conversationId !== null && DERIVED.has(operation.id) ? null : crypto.randomUUID();
+    const key = operation.keyed ? (options.idempotencyKey ?? own) : null;
     const attempt = async (session: Session): Promise<Answered<Data>> => {
       const url = urlOf(baseUrl, session.providerId, operation, ids, input);
       const kept = operation.cached ? unchanged.get(url) : undefined;
@@ -80,7 +84,7 @@ async function withFreshToken<Data>(sessions: Sessions, attempt: (session: Sessi
 }
 
 function outgoing(
-  { id, method, path, repeatable }: Operation,
+  { id, method, path, keyed, repeatable }: Operation,
   url: string,
   { session, conversationId }: { readonly session: Session; readonly conversationId: string | null },
   input: object | undefined,
@@ -97,7 +101,7 @@ function outgoing(
     ...(kept ? { 'If-None-Match': kept.etag } : {}),
   };
   const init = { method, headers, ...(body === undefined ? {} : { body }) };
-  return { operation: id, path, url, init, repeatable: repeatable === true || key !== null };
+  return { operation: id, path, url, init, repeatable: repeatable === true || keyed === true };
 }
 
 function readAnswer<Data>({ status, headers }: Response, { text }: { text: string }): Answered<Data> {

@@ -1,4 +1,3 @@
-import type { Keyed } from './call.ts';
 import { type KnownCaller, knownCaller, withReservation } from './caller.ts';
 import type { BookingClient } from './client.ts';
 import { isApiError } from './errors.ts';
@@ -12,8 +11,8 @@ type Hold = Schemas['Hold'];
 export type CallerName = Pick<Schemas['ContactInput'], 'firstName' | 'lastName'>;
 
 /**
- * The operations of a voicebot for one caller. At most one time is held for them, and every write has a key of the
- * call.
+ * The operations of a voicebot for one caller, as one conversation of the service, which executes what is repeated once. At
+ * most one time is held for them.
  */
 export interface PhoneCall {
   readonly phone: string;
@@ -64,13 +63,8 @@ export function phoneCall(client: BookingClient, { id, phone, now = () => new Da
   const booking = client.inConversation(conversationId);
   let caller: KnownCaller | null = null;
   let hold: Hold | null = null;
-  let writes = 0;
-  // Counted after success: a repetition after a missing answer has the same key.
-  const keyed = async <Answer>(what: string, write: (options: Keyed) => Promise<Answer>): Promise<Answer> => {
-    const answer = await write({ idempotencyKey: `${id}-${writes}-${what}` });
-    writes += 1;
-    return answer;
-  };
+  // A change that is repeated after a missing answer is of the same version.
+  const keyOf = (what: string) => `${id}-${what}`;
   const release = async () => {
     const held = hold;
     hold = null;
@@ -106,7 +100,7 @@ export function phoneCall(client: BookingClient, { id, phone, now = () => new Da
     keep: async (serviceId, slot) => {
       await release();
       const wish = { serviceId, ...asOffered(slot) };
-      hold = await keyed(slot.startsAt, (options) => booking.holds.create(wish, options));
+      hold = await booking.holds.create(wish);
       return hold;
     },
     book: async (serviceId, slot, stranger) => {
@@ -114,20 +108,23 @@ export function phoneCall(client: BookingClient, { id, phone, now = () => new Da
         ? { client: { ...stranger, phone } }
         : { providerClientId: caller?.providerClientId ?? null };
       const wish = { serviceId, ...asOffered(slot), ...person, allowClientOverlap: false };
-      const book = (input: Schemas['CreateReservationInput']) =>
-        keyed(slot.startsAt, (options) => booking.reservations.create(input, options));
-      const made = hold && (await unlessGone(book({ ...wish, holdId: hold.id })));
+      const held = hold && (await unlessGone(booking.reservations.create({ ...wish, holdId: hold.id })));
+      // An equal wish after the end of another hold is another one.
+      const options = hold ? { idempotencyKey: keyOf(hold.id) } : {};
+      const made = held ?? (await booking.reservations.create(wish, options));
       hold = null;
-      return noted(made ?? (await book(wish)));
+      return noted(made);
     },
     move: ({ id: reservationId, version }, slot) => {
       const { startAt, employeeIds, employeeSelectionMode } = asOffered(slot);
       const to = { startAt, employeeIds, employeeSelectionMode, expectedVersion: version };
-      return change(keyed(startAt, (options) => booking.reservations.reschedule(reservationId, to, options)));
+      const idempotencyKey = keyOf(`${reservationId}-${version}-${startAt}`);
+      return change(booking.reservations.reschedule(reservationId, to, { idempotencyKey }));
     },
-    cancel: ({ id: reservationId }) => {
+    cancel: ({ id: reservationId, version }) => {
       const how = { enforcePolicy: true, cancelledBy: 'CLIENT' as const };
-      return change(keyed('cancel', (options) => booking.reservations.cancel(reservationId, how, options)));
+      const idempotencyKey = keyOf(`${reservationId}-${version}-cancel`);
+      return change(booking.reservations.cancel(reservationId, how, { idempotencyKey }));
     },
   };
 }

@@ -50,7 +50,10 @@ export const claimDeliveries = workOfMany(
         'd.missed',
         sql<string>`convert_from(d.body, 'UTF8')`.as('body'),
         's.url',
-        sql<boolean>`s.is_active and s.deleted_at is null`.as('subscriptionActive'),
+        sql<boolean>`s.is_active and s.deleted_at is null and coalesce(s.refresh_before > ${lease.from}::timestamptz, true)`.as(
+          'subscriptionActive',
+        ),
+        sql<boolean>`s.refresh_before is not null`.as('ofModelHost'),
         sql<boolean>`c.active and c.revoked_at is null`.as('clientActive'),
         sql<boolean>`p.status = 'ACTIVE'`.as('providerActive'),
         isWithdrawn(eb).as('withdrawn'),

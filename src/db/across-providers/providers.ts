@@ -65,6 +65,24 @@ export const readProvidersToTell = preparedAcross(
       .orderBy('p.id'),
 );
 
+/** The providers with subscriptions of hosts of models that were not refreshed in time. */
+export const readProvidersWithLapsedSubscriptions = preparedAcross(
+  'providers_with_lapsed_subscriptions',
+  (tables, params: { readonly now: Date }) =>
+    tables
+      .selectFrom('provider as p')
+      .select(['p.id', 'p.timezone', 'p.locale', 'p.currency', 'p.country', 'p.catalogVersion'])
+      .where('p.movedAt', 'is', null)
+      .where('p.id', 'in', (eb) =>
+        eb
+          .selectFrom('webhookSubscription as s')
+          .select('s.providerId')
+          .where('s.deletedAt', 'is', null)
+          .where('s.refreshBefore', '<=', params.now),
+      )
+      .orderBy('p.id'),
+);
+
 /** The providers with grants of a sign-in whose time is over, or whose code was not used in time. */
 export const readProvidersWithEndedGrants = preparedAcross(
   'providers_with_ended_grants',

@@ -74,7 +74,8 @@ async function insertSubscription(
   });
 }
 
-async function assertSubscriptionLimit(tx: TransactionContext, integrationClientId: string): Promise<void> {
+/** Throws `LIMIT_REACHED` where the client or its provider can have no further subscription; locks both. */
+export async function assertSubscriptionLimit(tx: TransactionContext, integrationClientId: string): Promise<void> {
   const { providerId } = tx.caller;
   await lockProvider(tx.db, providerId);
   if (!(await lockIntegrationClient(tx.db, providerId, integrationClientId))) {

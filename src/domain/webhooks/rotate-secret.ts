@@ -37,7 +37,12 @@ export async function rotateSecret(ctx: Context, id: string, input: RotateSecret
   });
 }
 
-async function retireSecrets(tx: TransactionContext, subscriptionId: string, expiresAt: Date | null): Promise<void> {
+/** Lets the valid secrets end at `expiresAt`; null: now. At most as many stay as may sign beside a new one. */
+export async function retireSecrets(
+  tx: TransactionContext,
+  subscriptionId: string,
+  expiresAt: Date | null,
+): Promise<void> {
   const tables = ownTables(tx);
   const valid = await tables
     .selectFrom('webhookSecret')

@@ -26,6 +26,7 @@ export const CODES = {
     'never',
     'The code or refresh token is unknown, used, expired or of another app. The owner has to sign in again.',
   ),
+  invalid_dpop_proof: protocol(400, 'change', 'The DPoP proof is invalid, not for this request, or was used before.'),
   invalid_target: protocol(400, 'change', 'The `resource` is not one of this service.'),
   invalid_redirect_uri: protocol(400, 'change', 'A redirect URI is not https, loopback or of a private-use scheme.'),
   invalid_client_metadata: protocol(400, 'change', 'The metadata of the app is not valid.'),

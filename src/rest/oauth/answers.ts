@@ -11,10 +11,14 @@ const SCOPE = z.enum(INTEGRATION_SCOPES);
 const OWN_PROVIDER = UUID.meta({ description: 'The provider for the paths.' });
 const UNIX_SECONDS = z.number().meta({ type: 'integer', format: 'int64', description: 'Seconds since 1970.' });
 
+const TOKEN_TYPE = z.enum(['Bearer', 'DPoP']).meta({
+  description: 'The scheme of the Authorization header: `DPoP` for a token that belongs to a key (RFC 9449).',
+});
+
 /** The answer of the token endpoint. */
 export const TOKEN_ANSWER = z.object({
-  access_token: z.string().meta({ description: 'Send it as `Authorization: Bearer …`.' }),
-  token_type: z.literal('Bearer').meta({ description: 'The scheme of the Authorization header.' }),
+  access_token: z.string().meta({ description: 'Send it as `Authorization: Bearer …`, one of a key as `DPoP …`.' }),
+  token_type: TOKEN_TYPE,
   expires_in: z.number().meta({
     type: 'integer',
     format: 'int32',
@@ -53,7 +57,10 @@ export const REVOCATION_ANSWER = z.strictObject({});
 const CLAIMS = z.object({
   scope: z.string().meta({ description: 'The present scopes, separated by spaces.' }),
   client_id: text('The client that the token was issued to.'),
-  token_type: z.literal('Bearer').meta({ description: 'The scheme of the Authorization header.' }),
+  token_type: TOKEN_TYPE,
+  cnf: z
+    .object({ jkt: text('The SHA-256 thumbprint of the key (RFC 7638).') })
+    .meta({ description: 'The key of a DPoP token.' }),
   exp: UNIX_SECONDS,
   iat: UNIX_SECONDS,
   sub: text('The same as `client_id`.'),
@@ -102,5 +109,6 @@ export const METADATA = z.object({
   client_id_metadata_document_supported: z
     .literal(true)
     .meta({ description: 'The id of an app can be the address of its metadata document.' }),
+  dpop_signing_alg_values_supported: texts('The algorithms of DPoP proofs (RFC 9449).'),
   service_documentation: address('The documentation for people.'),
 });

@@ -34,11 +34,11 @@ export async function introspectToken(c: Context, deps: AppDeps): Promise<Respon
   const claims = await introspectAccessToken(deps.db, deps.tokens, client, fields.token);
   if (!claims) return c.json(INACTIVE);
   const clientId = formatClientId(claims.providerId, claims.clientId);
-  const answer: Required<Declared<typeof INTROSPECTION_ANSWER>> = {
+  const answer: Declared<typeof INTROSPECTION_ANSWER> = {
     active: true,
     scope: claims.scopes.join(' '),
     client_id: clientId,
-    token_type: 'Bearer',
+    token_type: claims.key === undefined ? 'Bearer' : 'DPoP',
     exp: claims.expiresAt,
     iat: claims.issuedAt,
     sub: clientId,
@@ -46,6 +46,7 @@ export async function introspectToken(c: Context, deps: AppDeps): Promise<Respon
     iss: deps.baseUrl,
     jti: claims.tokenId,
     provider_id: claims.providerId,
+    ...(claims.key !== undefined && { cnf: { jkt: claims.key } }),
   };
   return c.json(answer);
 }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { AppDeps } from '../../deps.ts';
-import { ASSERTION_ALGORITHMS } from '../../domain/access/integration-clients/public-keys.ts';
+import { SIGNATURES } from '../../domain/access/integration-clients/public-keys.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { parseClientId } from '../../kernel/client-id.ts';
 import type { Declared } from '../../kernel/formats/wire-formats.ts';
@@ -25,6 +25,7 @@ import { readOAuthBody, readOAuthRequest, readText, TOKEN_REQUEST_FIELDS } from 
 import { authorize } from './sign-in/authorize.ts';
 import { grantBySignIn } from './sign-in/grant-tokens.ts';
 import { registerApp } from './sign-in/register.ts';
+import { readProof, refuseUsedProof } from './token-proof.ts';
 
 const KEYS_FRESH_SECONDS = 60;
 const NEVER_STORED = 'no-store';
@@ -79,13 +80,15 @@ async function grantToken(c: Context, deps: AppDeps): Promise<Response> {
   }
   const named = parseClientId(credentials.clientId);
   if (named) applyLimit(c, await deps.tokenLimits.knownRefusal(named));
+  const proof = await readProof(c, deps);
   const client = await authenticateClient(c, deps, credentials);
   applyLimit(c, await deps.tokenLimits.countToken(client));
   const scopes = grantedScopes(fields.scope ?? undefined, client);
   const { providerId, id: clientId, tokenGeneration: generation } = client;
+  await refuseUsedProof(deps, providerId, proof);
   const answer: Declared<typeof TOKEN_ANSWER> = {
-    access_token: await deps.tokens.issue({ providerId, clientId, scopes, generation }),
-    token_type: 'Bearer',
+    access_token: await deps.tokens.issue({ providerId, clientId, scopes, generation, key: proof?.key }),
+    token_type: proof ? 'DPoP' : 'Bearer',
     expires_in: ACCESS_TOKEN_SECONDS,
     scope: scopes.join(' '),
     provider_id: providerId,
@@ -100,13 +103,13 @@ function metadata(baseUrl: string): Declared<typeof METADATA> {
     registration_endpoint: `${baseUrl}${REGISTRATION_PATH}`,
     token_endpoint: `${baseUrl}${TOKEN_PATH}`,
     token_endpoint_auth_methods_supported: [...AUTHENTICATION_METHODS, 'none'],
-    token_endpoint_auth_signing_alg_values_supported: ASSERTION_ALGORITHMS,
+    token_endpoint_auth_signing_alg_values_supported: SIGNATURES,
     revocation_endpoint: `${baseUrl}${REVOCATION_PATH}`,
     revocation_endpoint_auth_methods_supported: [...AUTHENTICATION_METHODS, 'none'],
-    revocation_endpoint_auth_signing_alg_values_supported: ASSERTION_ALGORITHMS,
+    revocation_endpoint_auth_signing_alg_values_supported: SIGNATURES,
     introspection_endpoint: `${baseUrl}${INTROSPECTION_PATH}`,
     introspection_endpoint_auth_methods_supported: AUTHENTICATION_METHODS,
-    introspection_endpoint_auth_signing_alg_values_supported: ASSERTION_ALGORITHMS,
+    introspection_endpoint_auth_signing_alg_values_supported: SIGNATURES,
     jwks_uri: `${baseUrl}${JWKS_PATH}`,
     scopes_supported: INTEGRATION_SCOPES,
     response_types_supported: ['code'],
@@ -115,6 +118,7 @@ function metadata(baseUrl: string): Declared<typeof METADATA> {
     code_challenge_methods_supported: ['S256'],
     authorization_response_iss_parameter_supported: true,
     client_id_metadata_document_supported: true,
+    dpop_signing_alg_values_supported: SIGNATURES,
     service_documentation: `${baseUrl}/integrations/docs`,
   };
 }

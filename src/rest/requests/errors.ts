@@ -29,7 +29,12 @@ export interface ErrorAnswer {
 }
 
 /** The answer to `error` for clients. An unexpected error becomes INTERNAL and is returned as `fault` for the log. */
-export function answerError(error: unknown, requestId: string, routePath: string, tokenSent: boolean): ErrorAnswer {
+export function answerError(
+  error: unknown,
+  requestId: string,
+  routePath: string,
+  authorization: string | undefined,
+): ErrorAnswer {
   const known = error instanceof ProtocolError ? error : domainErrorOf(error);
   if (!known)
     return {
@@ -44,16 +49,16 @@ export function answerError(error: unknown, requestId: string, routePath: string
     return { status, body: envelope(code, message, requestId), headers: known.headers };
   const details = known.details?.map((problem) => detail(problem, routePath));
   const body = envelope(code, message, requestId, { details, context: known.context });
-  return { status, body, headers: errorHeaders(known, tokenSent) };
+  return { status, body, headers: errorHeaders(known, authorization) };
 }
 
 function detail({ path, code, message }: Problem, routePath: string) {
   return { path: locate(path, routePath), code, message };
 }
 
-function errorHeaders(error: DomainError, tokenSent: boolean): Record<string, string> {
+function errorHeaders(error: DomainError, authorization: string | undefined): Record<string, string> {
   const headers = refusalHeaders(error);
-  const challenge = challengeOf(error, tokenSent);
+  const challenge = challengeOf(error, authorization);
   if (challenge) headers['WWW-Authenticate'] = challenge;
   return headers;
 }

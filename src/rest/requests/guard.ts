@@ -1,11 +1,10 @@
 import type { Context } from 'hono';
 import type { AppDeps } from '../../deps.ts';
-import { bearerToken } from '../../domain/access/bearer-token.ts';
-import type { TokenClaims } from '../../domain/access/tokens/access-tokens.ts';
+import type { HeldToken } from '../../domain/access/tokens/proofs.ts';
 import { verifyAccessToken } from '../../domain/access/verify-bearer.ts';
 import type { IntegrationCaller } from '../../kernel/context.ts';
 import { DomainError } from '../../kernel/errors.ts';
-import { showAllowance } from '../../schema/server/endpoint/identify.ts';
+import { readToken, showAllowance } from '../../schema/server/endpoint/identify.ts';
 import { admit, fieldRefusal } from '../../schema/server/execution/admit.ts';
 import type { CompiledOperation } from '../../schema/server/execution/run.ts';
 
@@ -33,7 +32,7 @@ export async function guard(
 }
 
 async function admitBearer(c: Context, deps: AppDeps, field: CompiledOperation['field']): Promise<IntegrationCaller> {
-  const claims = await verifyAccessToken(deps, bearerToken(c.req.header('Authorization')));
+  const claims = await verifyAccessToken(deps, readToken(c, deps));
   return admitClaims(c, deps, claims, field);
 }
 
@@ -47,7 +46,7 @@ export function admittedCaller(c: Context): IntegrationCaller | null {
 export async function admitClaims(
   c: Context,
   deps: AppDeps,
-  claims: TokenClaims,
+  claims: HeldToken,
   field?: CompiledOperation['field'],
 ): Promise<IntegrationCaller> {
   const { caller, allowance, refusal } = await admit(deps, { kind: 'INTEGRATION', ...claims }, field);

@@ -552,6 +552,7 @@ export interface WebhookSubscription {
   lastSuccessAt: Timestamp | null;
   missedSince: Timestamp | null;
   providerId: string;
+  refreshBefore: Timestamp | null;
   secretHint: string;
   unqueuedSince: Timestamp | null;
   updatedAt: Timestamp;

@@ -1,10 +1,10 @@
-import { calculateJwkThumbprint, importJWK } from 'jose';
+import { calculateJwkThumbprint, importJWK, type JWK } from 'jose';
 import { z } from 'zod';
 
 /** The maximum number of public keys of a client: a current and a next one, for two programs. */
 export const PUBLIC_KEY_COUNT = 4;
-/** The signatures that are accepted. */
-export const ASSERTION_ALGORITHMS = ['ES256', 'ES384', 'EdDSA', 'Ed25519', 'PS256', 'RS256'];
+/** The signatures that are accepted, of assertions and of proofs. */
+export const SIGNATURES = ['ES256', 'ES384', 'EdDSA', 'Ed25519', 'PS256', 'RS256'];
 
 const RSA_BYTES_MIN = 256;
 const BASE64URL = z
@@ -55,6 +55,11 @@ async function withId(key: z.output<typeof KEY>): Promise<PublicKey> {
     key.kty === 'RSA' ? 'RS256' : key.kty === 'OKP' ? 'EdDSA' : key.crv === 'P-384' ? 'ES384' : 'ES256',
   );
   return { ...key, kid: key.kid ?? (await calculateJwkThumbprint(key)) };
+}
+
+/** Whether a value is one of the keys that are accepted. */
+export function isPublicKey(value: unknown): value is JWK {
+  return PUBLIC.safeParse(value).success && KEY.safeParse(value).success;
 }
 
 /** The keys of a client, as they are stored. */

@@ -1,16 +1,14 @@
-import { hash } from 'node:crypto';
 import { createLocalJWKSet, decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose';
 import { readClientCredentials } from '../../../db/access/client-credentials.ts';
 import type { Database } from '../../../db/query/tables.ts';
 import { formatClientId, parseClientId } from '../../../kernel/client-id.ts';
+import { CLOCK_DIFFERENCE_SECONDS, type UsableClaims, useOnce } from '../tokens/use-once.ts';
 import { LIVE_CLIENT_SECRETS } from './client-secret.ts';
-import { ASSERTION_ALGORITHMS, type PublicKey, storedKeys } from './public-keys.ts';
+import { type PublicKey, SIGNATURES, storedKeys } from './public-keys.ts';
 import type { VerifiedClient } from './verify-client-secret.ts';
 
 /** The longest time from the receipt of an assertion to its end. */
 const ASSERTION_SECONDS_MAX = 300;
-/** Clocks of clients may differ by so much. */
-const CLOCK_DIFFERENCE_SECONDS = 60;
 
 /** What an assertion has to be for: the issuer, or the endpoint that it is sent to. */
 interface Expected {
@@ -44,7 +42,7 @@ export async function proveByAssertion(
   if (!row?.live) return null;
   const subject = formatClientId(providerId, id);
   const claims = await verifyAssertion(storedKeys(row.publicKeys), subject, assertion, expected);
-  if (!claims || !(await useOnce(db, providerId, subject, claims))) return null;
+  if (!claims || !(await useAssertion(db, providerId, subject, claims))) return null;
   return { providerId, id, scopes: row.scopes, tokenGeneration: row.tokenGeneration };
 }
 
@@ -57,7 +55,7 @@ export async function verifyAssertion(
 ): Promise<UsableClaims | null> {
   try {
     const { payload } = await jwtVerify(assertion, createLocalJWKSet({ keys: [...keys] }), {
-      algorithms: ASSERTION_ALGORITHMS,
+      algorithms: SIGNATURES,
       issuer: subject,
       subject,
       audience: [...audiences],
@@ -72,32 +70,18 @@ export async function verifyAssertion(
   }
 }
 
-/** The claims that make an assertion single-use. */
-export interface UsableClaims {
-  readonly jti: string;
-  readonly exp: number;
-}
-
 function usableClaims({ jti, exp, aud }: JWTPayload, now: Date): UsableClaims | null {
   if (typeof aud !== 'string' || jti === undefined || exp === undefined) return null;
   const left = exp - now.getTime() / 1000;
   return left <= ASSERTION_SECONDS_MAX + CLOCK_DIFFERENCE_SECONDS ? { jti, exp } : null;
 }
 
-/** False for an assertion that was used before. It is kept as a token that is accepted no more, until it ends. */
-export async function useOnce(
+/** False for an assertion of `subject` that was used before. */
+export function useAssertion(
   db: Database,
   providerId: string,
   subject: string,
-  { jti, exp }: UsableClaims,
+  claims: UsableClaims,
 ): Promise<boolean> {
-  const digest = hash('sha256', `client assertion ${subject} ${jti}`, 'hex');
-  const id = digest.slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  const expiresAt = new Date((exp + CLOCK_DIFFERENCE_SECONDS) * 1000);
-  const insert = db.of(providerId).insertInto('revokedToken').values({ id, expiresAt });
-  const used = await insert
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return used !== undefined;
+  return useOnce(db, providerId, `client assertion ${subject}`, claims);
 }

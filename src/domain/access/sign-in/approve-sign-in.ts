@@ -30,7 +30,7 @@ export interface Approval {
  * `LIMIT_REACHED` (contract 1.13).
  */
 export async function approveSignIn(ctx: Context, { request, scopes, days }: Approval): Promise<string> {
-  const { appId, appName, redirectUri, codeChallenge, state, ...asked } = openSignInRequest(ctx, request);
+  const { appId, appName, redirectUri, codeChallenge, state, key, ...asked } = openSignInRequest(ctx, request);
   if (scopes.length === 0 || !scopes.every((scope) => asked.scopes.includes(scope))) {
     const message = 'Choose one or more of the requested scopes, and no other.';
     throw validationFailed([{ path: ['input', 'scopes'], code: 'OUT_OF_RANGE', message }]);
@@ -41,7 +41,7 @@ export async function approveSignIn(ctx: Context, { request, scopes, days }: App
     if (!(await lockProvider(tx.db, providerId))) throw notFound();
     await refuseFullList(tx);
     const id = uuidv7();
-    const { token: code, grantTokenHash } = newGrantToken(tx.ports.secrets, 'code', { providerId, id });
+    const { token: code, grantTokenHash } = newGrantToken(tx.ports.secrets, 'code', { providerId, id, key });
     const now = DateTime.fromJSDate(serviceNow(tx));
     const ends = { grantedUntil: now.plus({ days }).toJSDate() };
     const codeEnds = { grantTokenExpiresAt: now.plus({ seconds: CODE_SECONDS }).toJSDate() };

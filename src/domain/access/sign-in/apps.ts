@@ -31,13 +31,17 @@ const NAME = z
   .pipe(z.string().min(1));
 const REDIRECT_URIS = z.array(z.string().refine(isRedirectUri)).min(1).max(REDIRECT_URIS_MAX);
 const METADATA = z.object({ client_name: NAME.optional(), redirect_uris: REDIRECT_URIS });
-/** A document is public, so an app with one has no secret. */
+/** A document is public, so an app with one has no secret; it may have public keys. */
 const DOCUMENT = METADATA.extend({
   client_id: z.string(),
-  token_endpoint_auth_method: z.literal('none').optional(),
+  token_endpoint_auth_method: z.enum(['none', SIGNED]).optional(),
 });
-/** The registration of an app that signs. */
-const SIGNING = z.object({ token_endpoint_auth_method: z.literal(SIGNED), jwks: z.unknown().optional() });
+/** The metadata of an app that signs: its keys, or their address. */
+const SIGNING = z.object({
+  token_endpoint_auth_method: z.literal(SIGNED),
+  jwks: z.unknown().optional(),
+  jwks_uri: z.string().optional(),
+});
 const SEALED_APP = z.object({ n: NAME, r: REDIRECT_URIS, k: z.array(z.string()).optional() });
 
 /** Reads the JSON at a checked public address; null when it has none. */
@@ -47,8 +51,6 @@ export type ReadDocument = (url: string) => Promise<unknown>;
 export interface Apps {
   /** The app with this `client_id`: registered here, or described by the document at its address; null without one. */
   find(id: string): Promise<App | null>;
-  /** The keys that an app was registered with: its id contains them. None for all other apps. */
-  keysOf(id: string): readonly PublicKey[];
   /** Registers an app (RFC 7591); its id contains what it registered. Null for an id that would be too long. */
   register(metadata: Omit<App, 'id'>): App | null;
 }
@@ -56,14 +58,18 @@ export interface Apps {
 /** The apps of the service. Documents are read again after a minute. */
 export function createApps({ secrets, targets }: Pick<Ports, 'secrets' | 'targets'>, readDocument: ReadDocument): Apps {
   const documents = new LRUCache<string, App>({ max: DOCUMENTS_MAX, ttl: DOCUMENT_FRESH_MS });
+  const isPublic = (address: string) => targets.textRefusal(address) === null;
   const byDocument = async (id: string): Promise<App | null> => {
-    if (!isDocumentUrl(id) || targets.textRefusal(id) !== null) return null;
+    if (!isDocumentUrl(id) || !isPublic(id)) return null;
     const known = documents.get(id);
     if (known) return known;
-    const document = DOCUMENT.safeParse(await readDocument(id));
+    const sent = await readDocument(id);
+    const document = DOCUMENT.safeParse(sent);
     if (!document.success || document.data.client_id !== id) return null;
+    const keys = await keysIn(sent, async (address) => (isPublic(address) ? readDocument(address) : null));
+    if (!keys) return null;
     const { client_name: name = redirectHost(id), redirect_uris: redirectUris } = document.data;
-    const app = { id, name, redirectUris, keys: [] };
+    const app = { id, name, redirectUris, keys };
     documents.set(id, app);
     return app;
   };
@@ -77,7 +83,6 @@ export function createApps({ secrets, targets }: Pick<Ports, 'secrets' | 'target
       if (DOCUMENT_URL.test(id)) return byDocument(id);
       return registered(id);
     },
-    keysOf: (id) => (id.length > APP_ID_LENGTH_MAX ? [] : (registered(id)?.keys ?? [])),
     register: ({ name, redirectUris, keys }) => {
       const texts = keys.length > 0 ? { k: keys.map((key) => JSON.stringify(key)) } : {};
       const id = seal(secrets, 'app', { n: name, r: redirectUris, ...texts });
@@ -92,15 +97,24 @@ function isDocumentUrl(id: string): boolean {
   return url !== null && url.href === id && url.pathname !== '/' && url.search === '' && !id.includes('#');
 }
 
+/** The public keys in the metadata of an app that signs, none for one that does not; null where there is no valid key. */
+async function keysIn(metadata: unknown, readKeys: ReadDocument): Promise<readonly PublicKey[] | null> {
+  const { success, data } = SIGNING.safeParse(metadata);
+  if (!success) return [];
+  const { jwks, jwks_uri: address } = data;
+  if (jwks !== undefined && address !== undefined) return null;
+  const keys = await parseKeySet(address === undefined ? jwks : await readKeys(address));
+  return keys && keys.length > 0 ? keys : null;
+}
+
 /** The metadata of a registration, parsed; `problem` names what is wrong. */
 export async function parseAppMetadata(sent: unknown) {
   const parsed = METADATA.safeParse(sent);
   if (parsed.success) {
     const { redirect_uris: redirectUris } = parsed.data;
     const name = parsed.data.client_name ?? redirectHost(redirectUris[0] ?? '').slice(0, APP_NAME_LENGTH);
-    const signing = SIGNING.safeParse(sent);
-    const keys = signing.success ? await parseKeySet(signing.data.jwks) : [];
-    if (keys === null || (signing.success && keys.length === 0)) return { problem: 'jwks' } as const;
+    const keys = await keysIn(sent, async () => null);
+    if (!keys) return { problem: 'jwks' } as const;
     return { name, redirectUris, keys } as const;
   }
   const [field = 'body'] = parsed.error.issues[0]?.path ?? [];

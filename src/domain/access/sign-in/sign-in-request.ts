@@ -16,6 +16,8 @@ const REQUEST = z.object({
   scopes: z.array(z.enum(INTEGRATION_SCOPES)),
   codeChallenge: z.string(),
   state: z.string().optional(),
+  /** The thumbprint of the key that the code is bound to. */
+  key: z.string().optional(),
   expiresAtMs: z.number(),
 });
 

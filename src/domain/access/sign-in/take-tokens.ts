@@ -9,10 +9,11 @@ import { revokeClient } from '../integration-clients/revoke-integration-client.t
 import type { VerifiedClient } from '../integration-clients/verify-client-secret.ts';
 import { hashGrantToken, newGrantToken } from './grant-token.ts';
 
-/** What an app sends for tokens: a code with its proof, or a refresh token. */
-export type Presented =
+/** What an app sends for tokens: a code with its proof, or a refresh token; and the key that the next one is bound to. */
+export type Presented = { readonly nextKey?: string | undefined } & (
   | { readonly appId: string; readonly code: string; readonly redirectUri: string; readonly codeVerifier: string }
-  | { readonly appId: string; readonly refreshToken: string };
+  | { readonly appId: string; readonly refreshToken: string }
+);
 
 /** The client of a grant, its next refresh token, and the end of the grant. */
 export interface Granted {
@@ -42,7 +43,7 @@ export async function takeTokens(
     }
     const isExpired = (client.grantTokenExpiresAt?.getTime() ?? 0) <= serviceNow(tx).getTime();
     if (isExpired || !isProven(client, presented)) return null;
-    return nextTokens(tx, client, client.grantedUntil);
+    return nextTokens(tx, client, client.grantedUntil, presented.nextKey);
   });
 }
 
@@ -58,9 +59,14 @@ function isProven({ codeChallenge, appRedirectUri }: IntegrationClient, presente
   return challenge === codeChallenge && presented.redirectUri === appRedirectUri;
 }
 
-async function nextTokens(tx: TransactionContext, client: IntegrationClient, until: Date): Promise<Granted> {
+async function nextTokens(
+  tx: TransactionContext,
+  client: IntegrationClient,
+  until: Date,
+  key: string | undefined,
+): Promise<Granted> {
   const { providerId, id, scopes, tokenGeneration } = client;
-  const { token: refreshToken, grantTokenHash } = newGrantToken(tx.ports.secrets, 'refresh', client);
+  const { token: refreshToken, grantTokenHash } = newGrantToken(tx.ports.secrets, 'refresh', { providerId, id, key });
   const used = { grantTokenHash, grantTokenExpiresAt: until, codeChallenge: null, lastUsedAt: serviceNow(tx) };
   await ownTables(tx).updateTable('integrationClient').set(used).where('id', '=', id).execute();
   return { client: { providerId, id, scopes, tokenGeneration }, refreshToken, until };

@@ -21,6 +21,8 @@ export interface TokenClaims {
   readonly generation: number;
   readonly issuedAt: number;
   readonly expiresAt: number;
+  /** The thumbprint of the key whose proof comes with the token (RFC 9449 §6); undefined for a bearer token. */
+  readonly key?: string | undefined;
 }
 
 /** Issues and verifies the service's own access tokens (RFC 9068; contract 1.9). */
@@ -32,6 +34,8 @@ export interface AccessTokens {
     generation: number;
     /** The end of a grant, which its tokens do not outlive. */
     until?: Date;
+    /** The thumbprint of the key that the token is bound to. */
+    key?: string | undefined;
   }): Promise<string>;
   /** Throws `invalid_token` unless the token is from this service, for this API and not expired. */
   verify(token: string): Promise<TokenClaims>;
@@ -51,6 +55,7 @@ const CLAIMS = z.object({
   generation: z.int(),
   iat: z.number(),
   exp: z.number(),
+  cnf: z.object({ jkt: z.string() }).optional(),
 });
 
 /** The audience of access tokens: the resource API behind `baseUrl`. */
@@ -63,10 +68,11 @@ export function createAccessTokens(baseUrl: string, keys: SigningKeys, now: () =
   const cache = new LRUCache<string, VerifiedToken>({ max: VERIFIED_TOKENS_MAX });
   const nowSeconds = () => Math.floor(now().getTime() / 1000);
   return {
-    issue: async ({ providerId, clientId, scopes, generation, until }) => {
+    issue: async ({ providerId, clientId, scopes, generation, until, key }) => {
       const { kid, privateKey } = await keys.current();
       const publicClientId = formatClientId(providerId, clientId);
-      return new SignJWT({ client_id: publicClientId, provider_id: providerId, scope: scopes.join(' '), generation })
+      const claims = { client_id: publicClientId, provider_id: providerId, scope: scopes.join(' '), generation };
+      return new SignJWT(key === undefined ? claims : { ...claims, cnf: { jkt: key } })
         .setProtectedHeader({ alg: SIGNING_ALGORITHM, typ: TOKEN_TYPE, kid })
         .setIssuer(baseUrl)
         .setAudience(apiAudience(baseUrl))
@@ -121,10 +127,10 @@ async function verifyToken(
   const claims = CLAIMS.safeParse(payload);
   const client = claims.success ? parseClientId(claims.data.client_id) : null;
   if (!claims.success || client?.providerId !== claims.data.provider_id) throw invalidToken();
-  const { jti, scope, generation, iat, exp } = claims.data;
+  const { jti: tokenId, scope, generation, iat: issuedAt, exp: expiresAt, cnf } = claims.data;
   const scopes = scope.split(' ').filter(Boolean);
   const { providerId, id: clientId } = client;
-  return { kid, claims: { tokenId: jti, providerId, clientId, scopes, generation, issuedAt: iat, expiresAt: exp } };
+  return { kid, claims: { tokenId, providerId, clientId, scopes, generation, issuedAt, expiresAt, key: cnf?.jkt } };
 }
 
 async function findKey(token: string, keys: SigningKeys) {

@@ -50,13 +50,18 @@ export function createHoldRules({ input }: { input?: Partial<CreateHoldInput> })
 /**
  * Keeps one slot for this caller for some seconds, with a named employee or the fairest free one: for everybody else it
  * is taken, as by a reservation, until it is booked with its id, given back, or its time is over. A repeat with the same
- * key answers the hold, or NOT_FOUND once it has ended (contract 5.17).
+ * key answers the hold, or NOT_FOUND once it has ended; without a key a conversation gets another one (contract 5.17, 5.24).
  * @throws NOT_FOUND, SLOT_UNAVAILABLE, LIMIT_REACHED, IDEMPOTENCY_KEY_REUSED, UNAVAILABLE
  */
-export async function placeHold(ctx: Context, input: CreateHoldInput, key?: string | null): Promise<HoldWrite> {
+export async function placeHold(
+  ctx: Context,
+  input: CreateHoldInput,
+  key?: string | null,
+  ended?: string,
+): Promise<HoldWrite> {
   const id = uuidv7();
   noteWish(ctx, { serviceId: input.serviceId, startAt: input.startAt });
-  const conversationKey = conversationAttemptKey(ctx, withoutNulls(input));
+  const conversationKey = conversationAttemptKey(ctx, { ...withoutNulls(input), ended });
   const attempt = { operation: 'holds.create', key, conversationKey, input: withoutNulls(input), resourceId: id };
   const { resourceId, replayed } = await untilCurrent(ctx, (current) =>
     idempotently(current, attempt, async (tx) => {
@@ -67,7 +72,11 @@ export async function placeHold(ctx: Context, input: CreateHoldInput, key?: stri
   );
   if (replayed) await recordStep(ctx, { operation: 'createHold', outcome: 'REPLAYED', holdId: resourceId });
   const row = await readHold(ctx.db, ctx.caller.providerId, { id: resourceId, ownerId: holdOwner(ctx) });
-  if (!row || row.expiresAt <= ctx.now()) throw notFound();
+  if (!row || row.expiresAt <= ctx.now()) {
+    // In a conversation a time that was held before can be wished for again.
+    if (replayed && !key && conversationKey !== null) return placeHold(ctx, input, null, resourceId);
+    throw notFound();
+  }
   const { timezone } = await currentSnapshot(ctx);
   return { hold: holdOf(row, timezone), replayed };
 }

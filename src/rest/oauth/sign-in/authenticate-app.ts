@@ -1,9 +1,6 @@
 import type { AppDeps } from '../../../deps.ts';
-import {
-  type UsableClaims,
-  useOnce,
-  verifyAssertion,
-} from '../../../domain/access/integration-clients/verify-client-assertion.ts';
+import { useAssertion, verifyAssertion } from '../../../domain/access/integration-clients/verify-client-assertion.ts';
+import type { UsableClaims } from '../../../domain/access/tokens/use-once.ts';
 import { ProtocolError } from '../../requests/errors.ts';
 import { TOKEN_PATH } from '../paths.ts';
 
@@ -17,12 +14,18 @@ interface AppProof {
 export type UseAssertion = (providerId: string) => Promise<void>;
 
 /**
- * Checks the assertion of an app that was registered with keys; an app without keys sends none. Throws `invalid_client`
+ * Checks the assertion of an app that was registered with keys; null for an app without keys. Throws `invalid_client`
  * (contract 1.13).
  */
-export async function authenticateApp(deps: AppDeps, { client_id: appId, ...proof }: AppProof): Promise<UseAssertion> {
-  const keys = deps.apps.keysOf(appId);
-  if (keys.length === 0) return async () => undefined;
+export async function authenticateApp(
+  deps: AppDeps,
+  { client_id: appId, ...proof }: AppProof,
+): Promise<UseAssertion | null> {
+  const app = await deps.apps.find(appId);
+  // Unreadable keys are no absent keys: a stolen token could be exchanged while the document is away.
+  if (!app) throw new ProtocolError('invalid_client', 'The app is unknown, or its metadata document cannot be read.');
+  const { keys } = app;
+  if (keys.length === 0) return null;
   const expected = { audiences: [deps.baseUrl, `${deps.baseUrl}${TOKEN_PATH}`], now: deps.now() };
   const claims = await verifyAssertion(keys, appId, proof.client_assertion ?? '', expected);
   if (!claims) throw refused();
@@ -30,7 +33,7 @@ export async function authenticateApp(deps: AppDeps, { client_id: appId, ...proo
 }
 
 async function refuseUsed({ db }: AppDeps, providerId: string, appId: string, claims: UsableClaims): Promise<void> {
-  if (!(await useOnce(db, providerId, appId, claims))) throw refused();
+  if (!(await useAssertion(db, providerId, appId, claims))) throw refused();
 }
 
 function refused(): ProtocolError {

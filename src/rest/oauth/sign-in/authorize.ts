@@ -29,17 +29,18 @@ export async function authorize(c: Context, deps: AppDeps): Promise<Response> {
   const sent = readQuery(c);
   const app = await deps.apps.find(sent.client_id ?? '');
   if (!app) throw invalid('The app (client_id) is unknown, or its metadata document cannot be read.');
-  const { redirect_uri: redirectUri = '', state, code_challenge: codeChallenge = '' } = sent;
+  const { redirect_uri: redirectUri = '', state, code_challenge: codeChallenge = '', dpop_jkt: key } = sent;
   if (!isRegistered(redirectUri, app.redirectUris)) throw invalid('The redirect_uri is not one of the app.');
   if (sent.response_type !== 'code') throw invalid('The only response_type is code.');
   if (sent.code_challenge_method !== 'S256' || !CHALLENGE.test(codeChallenge))
     throw invalid('A code_challenge of the method S256 is required.');
+  if (key !== undefined && !CHALLENGE.test(key)) throw invalid('The dpop_jkt is not a SHA-256 thumbprint.');
   if (state !== undefined && (state.length > STATE_LENGTH_MAX || !PRINTABLE.test(state)))
     throw invalid(`The state must have at most ${STATE_LENGTH_MAX} printable characters.`);
   refuseForeignResource(deps, c.req.queries('resource') ?? []);
   const request = sealSignInRequest(
     deps.ports.secrets,
-    { appId: app.id, appName: app.name, redirectUri, scopes: readScopes(sent.scope), codeChallenge, state },
+    { appId: app.id, appName: app.name, redirectUri, scopes: readScopes(sent.scope), codeChallenge, state, key },
     deps.now(),
   );
   return c.redirect(`${CONNECT_PATH}?request=${request}`, FOUND);

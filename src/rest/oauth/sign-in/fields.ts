@@ -49,6 +49,11 @@ export const AUTHORIZATION_PARAMETERS = z.object({
     .meta({ maxLength: STATE_LENGTH_MAX, pattern: '^[\\x20-\\x7e]*$' })
     .optional()
     .meta({ description: 'Comes back with the answer.' }),
+  dpop_jkt: z
+    .string()
+    .meta({ minLength: 43, maxLength: 43, pattern: '^[A-Za-z0-9_-]+$' })
+    .optional()
+    .meta({ description: 'The thumbprint of the key whose proof comes with the code (RFC 9449 §10).' }),
   resource: z
     .string()
     .meta({ maxLength: 500, pattern: VISIBLE })

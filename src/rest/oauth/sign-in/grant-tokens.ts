@@ -11,6 +11,7 @@ import type { TOKEN_ANSWER } from '../answers.ts';
 import { applyLimit } from '../authenticate-client.ts';
 import { grantedScopes } from '../granted-scopes.ts';
 import { type OAuthBody, parseFields } from '../request.ts';
+import { readProof, refuseUsedProof } from '../token-proof.ts';
 import { authenticateApp } from './authenticate-app.ts';
 import { refuseForeignResource } from './authorize.ts';
 import { CODE_FIELDS, REFRESH_FIELDS } from './fields.ts';
@@ -20,21 +21,31 @@ export async function grantBySignIn(c: Context, deps: AppDeps, body: OAuthBody, 
   const { presented, kind, token, scope, resource, proof } =
     grantType === 'authorization_code' ? readCode(body) : readRefreshToken(body);
   refuseForeignResource(deps, resource ? [resource] : []);
-  const useAssertion = await authenticateApp(deps, proof);
+  const keyProof = await readProof(c, deps);
   const parts = readGrantToken(deps.ports.secrets, kind, token);
-  const caller = parts && (await findGrantCaller(deps.db, parts, deps.now()));
+  if (!parts) throw invalidGrant();
+  const useAssertion = await authenticateApp(deps, proof);
+  // A token of another key must not be used up, so that its holder can still exchange it.
+  if (parts.key !== undefined && parts.key !== keyProof?.key) throw invalidGrant();
+  const caller = await findGrantCaller(deps.db, parts, deps.now());
   if (!caller) throw invalidGrant();
   applyLimit(c, await deps.tokenLimits.countToken(caller));
-  await useAssertion(caller.providerId);
+  await useAssertion?.(caller.providerId);
+  await refuseUsedProof(deps, caller.providerId, keyProof);
   // A refused scope must not use up the token.
   const scopes = grantedScopes(scope ?? undefined, { scopes: [...caller.assignedScopes] });
-  const granted = await takeTokens({ ...contextOf(deps, caller, c.get('requestId')), caller }, presented);
+  // The refresh token of an app that signs is bound to its assertion instead (RFC 9449 §5).
+  const nextKey = useAssertion ? undefined : keyProof?.key;
+  const granted = await takeTokens(
+    { ...contextOf(deps, caller, c.get('requestId')), caller },
+    { ...presented, nextKey },
+  );
   if (!granted) throw invalidGrant();
   const { client, refreshToken, until } = granted;
   const { providerId, id: clientId, tokenGeneration: generation } = client;
   const answer: Declared<typeof TOKEN_ANSWER> = {
-    access_token: await deps.tokens.issue({ providerId, clientId, scopes, generation, until }),
-    token_type: 'Bearer',
+    access_token: await deps.tokens.issue({ providerId, clientId, scopes, generation, until, key: keyProof?.key }),
+    token_type: keyProof ? 'DPoP' : 'Bearer',
     expires_in: lifetimeSeconds(deps.now(), until),
     refresh_token: refreshToken,
     scope: scopes.join(' '),

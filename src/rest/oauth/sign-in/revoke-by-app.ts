@@ -21,13 +21,14 @@ export function isOfApp(c: Context, body: OAuthBody): boolean {
 export async function revokeByApp(c: Context, deps: AppDeps, body: OAuthBody): Promise<void> {
   const sent = parseFields(body, APP_TOKEN_FIELDS);
   const { client_id: appId, token } = sent;
-  const useAssertion = await authenticateApp(deps, sent);
   const parts = readGrantToken(deps.ports.secrets, 'refresh', token);
   const claims = parts ? null : await findOwnClaims(deps.tokens, token);
   const client = parts ?? (claims && { providerId: claims.providerId, id: claims.clientId });
-  const caller = client && (await findGrantCaller(deps.db, client, deps.now()));
+  if (!client) return;
+  const useAssertion = await authenticateApp(deps, sent);
+  const caller = await findGrantCaller(deps.db, client, deps.now());
   if (!caller) return;
-  await useAssertion(caller.providerId);
+  await useAssertion?.(caller.providerId);
   const ctx = contextOf(deps, caller, c.get('requestId'));
   if (parts) await revokeGrant(ctx, caller.id, appId);
   else if (await isGrantOf(ctx, caller.id, appId)) await revokeAccessToken(deps, deps.tokens, caller, token);

@@ -48,7 +48,7 @@ export function authorizationPaths(components: Components): Record<string, JsonS
 const KEYS_TEXT = "The public keys of the access tokens' signatures. During a rotation, two are valid.";
 const METADATA_TEXT = 'The metadata of the authorization server (RFC 8414), for the configuration of OAuth clients.';
 const TOKEN_TEXT =
-  'Exchanges client credentials for an access token; or the code, then each refresh token, of the sign-in of an owner. With client credentials there is no refresh token: request a new one before this one expires. Credentials go into the body or into HTTP Basic, not both. For a restricted provider a token is still issued; resource calls then answer 403.';
+  'Exchanges client credentials for an access token; or the code, then each refresh token, of the sign-in of an owner. With client credentials there is no refresh token: request a new one before this one expires. Credentials go into the body or into HTTP Basic, not both. With a proof of a key in the header `DPoP` (RFC 9449) the token belongs to that key. For a restricted provider a token is still issued; resource calls then answer 403.';
 const REVOCATION_TEXT =
   'Ends one access token of this client at once (RFC 7009). An app of a sign-in names its `client_id` alone, and ends its grant with the refresh token. The answer is the same for a token that is unknown, expired or of another client; such a token is not changed.';
 const INTROSPECTION_TEXT =

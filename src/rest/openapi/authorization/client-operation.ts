@@ -24,6 +24,7 @@ export const TOKEN_ERRORS: readonly ErrorCode[] = [
   'unsupported_grant_type',
   'invalid_scope',
   'invalid_grant',
+  'invalid_dpop_proof',
   'invalid_target',
   ...CLIENT_ERRORS.slice(1),
 ];

@@ -15,7 +15,7 @@ export function securitySchemes(baseUrl: string): Record<string, JsonSchema> {
   return {
     [OAUTH_SCHEME]: {
       type: 'oauth2',
-      description: `Client credentials, or the sign-in of an owner. Access tokens are JWTs of RFC 9068, signed with ${SIGNING_ALGORITHM} as RFC8725 advises, live for ${ACCESS_TOKEN_SECONDS} seconds and work for one provider. Removing a scope from a client works at once; adding one needs a new token.`,
+      description: `Client credentials, or the sign-in of an owner. Access tokens are JWTs of RFC 9068, signed with ${SIGNING_ALGORITHM} as RFC8725 advises, live for ${ACCESS_TOKEN_SECONDS} seconds and work for one provider. Removing a scope from a client works at once; adding one needs a new token. A token that belongs to a key is sent as \`DPoP\` with a new proof for each request (RFC 9449).`,
       flows: {
         clientCredentials: { tokenUrl, scopes },
         authorizationCode: {

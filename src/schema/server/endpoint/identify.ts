@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { AppDeps } from '../../../deps.ts';
-import { bearerToken } from '../../../domain/access/bearer-token.ts';
+import { type SentToken, sentToken } from '../../../domain/access/bearer-token.ts';
 import { type Allowance, rateLimitHeaders } from '../../../domain/access/limits/rate-limits.ts';
 import { asksForTestMode, testCredential } from '../../../domain/access/test-credential.ts';
 import { verifyBearer } from '../../../domain/access/verify-bearer.ts';
@@ -24,7 +24,7 @@ export type EndpointContext = Context<{ Variables: RequestVariables }>;
 
 /** Identifies the caller and counts one call. Throws the refusal if the caller is not admitted. */
 export async function identify(c: EndpointContext, deps: AppDeps): Promise<RequestContext> {
-  const verified = await verifyBearer(deps, bearerToken(c.req.header('Authorization')));
+  const verified = await verifyBearer(deps, readToken(c, deps));
   const credential = asksForTestMode(c.req.url) ? await testCredential(deps, verified) : verified;
   const { caller, allowance, refusal } = await admit(deps, credential);
   c.set('caller', logged(caller));
@@ -36,6 +36,12 @@ export async function identify(c: EndpointContext, deps: AppDeps): Promise<Reque
     acceptLanguage: c.req.header('Accept-Language'),
     conversation: conversation && { ...conversation, hasFields: true },
   });
+}
+
+/** The token of a request, of either scheme; null without one. */
+export function readToken(c: Context, { baseUrl }: AppDeps): SentToken | null {
+  const headers = { authorization: c.req.header('Authorization'), dpop: c.req.header('DPoP') };
+  return sentToken(headers, { method: c.req.method, url: baseUrl + new URL(c.req.url).pathname });
 }
 
 /** Sets the rate limit headers. */
@@ -55,6 +61,6 @@ function logged(caller: Caller): RequestVariables['caller'] {
 
 /** Sets the challenge for an error that requires a token. */
 export function challenge(c: EndpointContext, error: DomainError): void {
-  const text = challengeOf(error, c.req.header('Authorization') !== undefined);
+  const text = challengeOf(error, c.req.header('Authorization'));
   if (text) c.header('WWW-Authenticate', text);
 }

@@ -4,6 +4,7 @@ import { callerKey, credentialKey } from '../../../domain/access/caller-key.ts';
 import type { Allowance, OperationLimit } from '../../../domain/access/limits/rate-limits.ts';
 import { readAccess } from '../../../domain/access/read-access.ts';
 import { missingScope } from '../../../domain/access/require-scope.ts';
+import { RefusedProof, useProof } from '../../../domain/access/tokens/proofs.ts';
 import type { Credential } from '../../../domain/access/verify-bearer.ts';
 import type { Caller } from '../../../kernel/context.ts';
 import type { DomainError } from '../../../kernel/errors.ts';
@@ -31,10 +32,17 @@ export async function admit(deps: AppDeps, credential: Credential, field?: Field
   if (known?.refusal) throw known.refusal;
   const { caller, refusal } = await readAccess(deps.db, credential);
   const counted = await deps.rateLimits.consume(callerKey(caller), 1, ownLimits(field ? [field] : []));
-  const refused = counted.refusal ?? refusal;
+  const refused = counted.refusal ?? (await refuseUsedProof(deps, credential)) ?? refusal;
   if (!refused && caller.kind === 'INTEGRATION') deps.callerNotes.recordClientUse(caller);
   if (!refused && credential.kind === 'WORKSPACE') deps.callerNotes.recordPerson(credential);
   return { caller, allowance: counted.allowance, refusal: refused };
+}
+
+/** The refusal of a proof that came before; null for a new one, and for a bearer token. */
+async function refuseUsedProof({ db }: AppDeps, credential: Credential): Promise<RefusedProof | null> {
+  if (credential.kind !== 'INTEGRATION' || !credential.proof) return null;
+  if (await useProof(db, credential.providerId, credential.proof)) return null;
+  return new RefusedProof('invalid_dpop_proof', 'The DPoP proof was used before: make one for each request.');
 }
 
 /** The refusal of a caller who lacks a declared scope of a field; null if there is none. */

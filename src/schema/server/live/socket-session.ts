@@ -1,5 +1,6 @@
 import type { ExecutionArgs, GraphQLError } from 'graphql';
 import type { AppDeps } from '../../../deps.ts';
+import type { SentToken } from '../../../domain/access/bearer-token.ts';
 import { asksForTestMode, testCredential } from '../../../domain/access/test-credential.ts';
 import { type Credential, verifyBearer } from '../../../domain/access/verify-bearer.ts';
 import type { LiveConnection } from '../../../domain/live/live-change.ts';
@@ -22,7 +23,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 /** One socket with an identified caller: its subscriptions and the expiry of its token. */
 export interface Session {
   /** Whether the caller is admitted; otherwise the socket is closed with the reason. */
-  begin(bearer: string | null): Promise<boolean>;
+  begin(sent: SentToken | null): Promise<boolean>;
   /** Returns the execution arguments of a message, or its errors. */
   prepare(message: OperationMessage): Promise<ExecutionArgs | readonly GraphQLError[]>;
   end(): void;
@@ -33,9 +34,9 @@ export function createSession(deps: SessionDeps, socket: SessionSocket, url = ''
   const { app, live, permits } = deps;
   let begun: Begun | null = null;
   return {
-    begin: async (bearer) => {
+    begin: async (sent) => {
       const verify = async () => {
-        const verified = await verifyBearer(app, bearer);
+        const verified = await verifyBearer(app, sent);
         return asksForTestMode(url) ? testCredential(app, verified) : verified;
       };
       const credential = await verify().catch(asRefusal);
@@ -50,7 +51,7 @@ export function createSession(deps: SessionDeps, socket: SessionSocket, url = ''
       const stopTimer = atEndOfToken(credential.expiresAt, app.now, () => socket.closeWith(CLOSE.forbidden));
       const connection = liveConnection(app, socket, credential, caller);
       if (connection) live.connect(connection);
-      begun = { credential, connection, release, stopTimer };
+      begun = { credential: withoutProof(credential), connection, release, stopTimer };
       return true;
     },
     prepare: async (message) => {
@@ -64,6 +65,11 @@ export function createSession(deps: SessionDeps, socket: SessionSocket, url = ''
       begun = null;
     },
   };
+}
+
+/** A proof is of the handshake; messages come over the same connection. */
+function withoutProof(credential: Credential): Credential {
+  return credential.kind === 'INTEGRATION' ? { ...credential, proof: undefined } : credential;
 }
 
 /** The resources of a session between its beginning and its end. */

@@ -4,9 +4,10 @@ import { type ExecutionArgs, execute, type GraphQLSchema } from 'graphql';
 import { handleProtocols, makeServer, type Server as ProtocolServer } from 'graphql-ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { AppDeps } from '../../../deps.ts';
-import { bearerToken } from '../../../domain/access/bearer-token.ts';
+import { sentToken } from '../../../domain/access/bearer-token.ts';
 import { callerKey } from '../../../domain/access/caller-key.ts';
 import type { LiveReservations } from '../../../domain/live/live-reservations.ts';
+import { GRAPHQL_PATH } from '../../../http/paths.ts';
 import { refuseHandshake } from '../../../http/refuse-connection.ts';
 import { faultOf } from '../../../kernel/fault.ts';
 import { REQUEST_BODY_BYTES } from '../../../kernel/limits.ts';
@@ -49,7 +50,7 @@ export function openSockets(server: Server, schema: GraphQLSchema, app: AppDeps,
     const logFault = (error: unknown) => app.ports.log.warn(faultOf(error), 'socket failed');
     openTransport(socket, bounds, logFault, (transport) => {
       const session = createSession(deps, transport, request.url);
-      const closed = protocol.opened(transport, { session, authorization: request.headers.authorization });
+      const closed = protocol.opened(transport, { session, headers: request.headers });
       return async (code, reason) => {
         session.end();
         await closed(code, reason);
@@ -69,7 +70,7 @@ export function openSockets(server: Server, schema: GraphQLSchema, app: AppDeps,
 
 interface Extra {
   readonly session: Session;
-  readonly authorization: string | undefined;
+  readonly headers: IncomingMessage['headers'];
 }
 
 function createProtocol(app: AppDeps): ProtocolServer<Extra> {
@@ -77,9 +78,10 @@ function createProtocol(app: AppDeps): ProtocolServer<Extra> {
   return makeServer<Record<string, unknown>, Extra>({
     connectionInitWaitTimeout: INIT_TIMEOUT_MS,
     onConnect: ({ connectionParams = {}, extra }) => {
-      const { authorization = connectionParams['Authorization'] } = connectionParams;
-      const header = typeof authorization === 'string' ? authorization : extra.authorization;
-      return extra.session.begin(bearerToken(header));
+      const { authorization = connectionParams['Authorization'], DPoP } = connectionParams;
+      const sent = typeof authorization === 'string' ? { authorization, dpop: DPoP } : extra.headers;
+      const headers = { authorization: textOf(sent.authorization), dpop: textOf(sent['dpop']) };
+      return extra.session.begin(sentToken(headers, { method: 'GET', url: app.baseUrl + GRAPHQL_PATH }));
     },
     onSubscribe: ({ extra, subscriptions }, id, request) =>
       extra.session.prepare({ id, request, running: Object.keys(subscriptions).length }),
@@ -95,6 +97,10 @@ function createProtocol(app: AppDeps): ProtocolServer<Extra> {
         error.extensions['requestId'] ? error : presentError(graphqlErrorOf(error), presentationFor(app, id)),
       ),
   });
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }
 
 /** `Session.prepare` creates the execution arguments of every socket, with this context. */

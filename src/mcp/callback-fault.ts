@@ -1,0 +1,42 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { PostJson } from '../deps.ts';
+import { SUBSCRIPTION_HEADER } from '../domain/webhooks/model-events/occurrence.ts';
+import {
+  type HostContext,
+  type ModelSubscription,
+  modelSubscriptionId,
+} from '../domain/webhooks/model-events/subscriptions.ts';
+import { signatureHeaders, signingKeys } from '../domain/webhooks/sign.ts';
+import { serviceNow } from '../kernel/provider-clock.ts';
+
+/** Asks the address to repeat a nonce, signed like an event; null when it does, else the category of its fault. */
+export async function findCallbackFault(
+  ctx: HostContext,
+  subscription: ModelSubscription,
+  post: PostJson,
+): Promise<string | null> {
+  const challenge = randomBytes(32).toString('base64url');
+  const body = JSON.stringify({ type: 'verification', challenge });
+  const message = { deliveryId: `msg_verification_${randomBytes(12).toString('hex')}`, body, at: serviceNow(ctx) };
+  const headers = {
+    'content-type': 'application/json',
+    ...signatureHeaders({ ...message, keys: [signingKeys(subscription.secret)] }),
+    [SUBSCRIPTION_HEADER]: modelSubscriptionId(ctx, subscription),
+  };
+  const { status, failure, responseBody } = await post({ url: subscription.url, headers, body });
+  if (failure?.code === 'TIMEOUT') return 'timeout';
+  if (status === null) return 'connection_refused';
+  if (status >= 500) return 'http_5xx';
+  if (status >= 400) return 'http_4xx';
+  return failure === null && isEcho(responseBody ?? '', challenge) ? null : 'challenge_failed';
+}
+
+function isEcho(body: string, challenge: string): boolean {
+  try {
+    const sent: unknown = JSON.parse(body).challenge;
+    const [own, other] = [challenge, String(sent)].map((text) => createHash('sha256').update(text).digest());
+    return own !== undefined && other !== undefined && timingSafeEqual(own, other);
+  } catch {
+    return false;
+  }
+}
