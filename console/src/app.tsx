@@ -1,5 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import { lazyPart } from './kit/lazy-part.ts';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import { Loading } from './kit/loading.tsx';
 import { NotFound } from './kit/not-found.tsx';
@@ -8,21 +9,19 @@ import { Shell } from './shell/shell.tsx';
 import { styleNonce, theme } from './shell/theme.ts';
 import { SignInGate } from './sign-in/sign-in-gate.tsx';
 
-const Notices = lazy(async () => ({ default: (await import('./kit/notices.tsx')).Notices }));
+const Notices = lazyPart(async () => (await import('./kit/notices.tsx')).Notices);
 const CalendarPage = lazy(async () => ({ default: (await import('./pages/calendar/calendar-page.tsx')).CalendarPage }));
-const TodayPage = lazy(async () => ({ default: (await import('./pages/today/today-page.tsx')).TodayPage }));
-const ClientsPage = lazy(async () => ({ default: (await import('./pages/clients/clients-page.tsx')).ClientsPage }));
-const ClientPage = lazy(async () => ({ default: (await import('./pages/clients/client-page.tsx')).ClientPage }));
-const CatalogPage = lazy(async () => ({ default: (await import('./pages/catalog/catalog-page.tsx')).CatalogPage }));
-const EmployeePage = lazy(async () => ({
-  default: (await import('./pages/catalog/team/employee-page.tsx')).EmployeePage,
-}));
-const InsightPage = lazy(async () => ({ default: (await import('./pages/insight/insight-page.tsx')).InsightPage }));
-const IntegrationsPage = lazy(async () => ({
-  default: (await import('./pages/integrations/integrations-page.tsx')).IntegrationsPage,
-}));
+const TodayPage = lazyPart(async () => (await import('./pages/today/today-page.tsx')).TodayPage);
+const ClientsPage = lazyPart(async () => (await import('./pages/clients/clients-page.tsx')).ClientsPage);
+const ClientPage = lazyPart(async () => (await import('./pages/clients/client-page.tsx')).ClientPage);
+const CatalogPage = lazyPart(async () => (await import('./pages/catalog/catalog-page.tsx')).CatalogPage);
+const EmployeePage = lazyPart(async () => (await import('./pages/catalog/team/employee-page.tsx')).EmployeePage);
+const InsightPage = lazyPart(async () => (await import('./pages/insight/insight-page.tsx')).InsightPage);
+const IntegrationsPage = lazyPart(
+  async () => (await import('./pages/integrations/integrations-page.tsx')).IntegrationsPage,
+);
 
-const ConnectPage = lazy(async () => ({ default: (await import('./pages/connect/connect-page.tsx')).ConnectPage }));
+const ConnectPage = lazyPart(async () => (await import('./pages/connect/connect-page.tsx')).ConnectPage);
 
 /** The whole console: the sign-in, then one page per address. */
 export function App() {

@@ -1,10 +1,11 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { eventually } from '../support/eventually.ts';
-import { openConsole, type ServedConsole, TODAY } from './served-console.ts';
+import { openConsole, type ServedConsole, TODAY, violations } from './served-console.ts';
 
 const UNKNOWN = '00000000-0000-7000-8000-000000000000';
 
@@ -65,6 +66,43 @@ test('a delivery that waits for a retry is sent from the page at once', async ()
   await drawer.getByRole('button', { name: 'Send now' }).click();
   await drawer.getByText('Delivered').waitFor();
   expect(await drawer.getByRole('button', { name: 'Send now' }).count()).toBe(0);
+});
+
+test('a client gets public keys from PEM or a key set, shows their ids, and loses them', async () => {
+  const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const curve = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const asPem = { type: 'spki', format: 'pem' } as const;
+  page = await served.open('/integrations/clients');
+  const openKeys = async () => {
+    await page.getByRole('button', { name: 'More for voicebot' }).click();
+    await page.getByRole('menuitem', { name: 'Public keys' }).click();
+  };
+  const form = page.getByRole('dialog', { name: 'Public keys of voicebot' });
+  const save = () => form.getByRole('button', { name: 'Save' }).click();
+  await openKeys();
+  await form
+    .getByRole('textbox', { name: 'Keys' })
+    .fill(rsa.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
+  await save();
+  await form.getByText('Expected at most 4 public keys').first().waitFor();
+  expect(await violations(page)).toEqual([]);
+  await form
+    .getByRole('textbox', { name: 'Keys' })
+    .fill(`${rsa.publicKey.export(asPem)}\n${curve.publicKey.export(asPem)}`);
+  await save();
+  await page.getByText('Signs with 2 public keys:').waitFor();
+  await openKeys();
+  const keys = [{ ...curve.publicKey.export({ format: 'jwk' }), kid: 'desk-1' }];
+  await form.getByRole('textbox', { name: 'Other keys, in place of these' }).fill(JSON.stringify({ keys }));
+  await save();
+  await page.getByText('Signs with 1 public key:').waitFor();
+  await page.getByText('desk-1', { exact: true }).waitFor();
+  await openKeys();
+  await form.getByRole('button', { name: 'Remove all keys' }).click();
+  await page.getByRole('dialog', { name: 'Remove all keys' }).getByRole('button', { name: 'Remove all keys' }).click();
+  await page.getByText('desk-1', { exact: true }).waitFor({ state: 'detached' });
+  const { integrationClients } = await served.ask('{ integrationClients(first: 5) { nodes { publicKeyIds } } }');
+  expect(integrationClients.nodes.flatMap(({ publicKeyIds }: { publicKeyIds: string[] }) => publicKeyIds)).toEqual([]);
 });
 
 test('a secret is shown only once', async () => {

@@ -47,7 +47,6 @@ async function stored(id: string) {
 
 async function open(path: string, options?: Parameters<ServedConsole['open']>[1]): Promise<void> {
   page = await served.open(path, options);
-  page.setDefaultTimeout(15_000);
 }
 
 test('a caller who wants two services is booked for one visit, with times and people on the screen', async () => {
@@ -101,6 +100,26 @@ test('a whole visit is cancelled with its reason, and one click restores it', as
   await expect
     .poll(async () => (await stored(id)).reservations.map(({ status }: { status: string }) => status))
     .toEqual(['CONFIRMED', 'CONFIRMED']);
+});
+
+test('a client who wants another service in the chair is booked for it, and both are one visit', async () => {
+  const { id } = await served.book(`${WEDNESDAY}T10:00`, 'anna', {
+    client: { firstName: 'Iga', phone: '+48600100804' },
+  });
+  await open(`/calendar?date=${WEDNESDAY}&booking=${id}`);
+  await panel().getByRole('button', { name: 'Add a service' }).click();
+  const added = page.getByRole('dialog', { name: 'Add a service' });
+  await added.getByRole('combobox', { name: 'Service' }).fill('Staff training');
+  await page.getByRole('option', { name: 'Staff training' }).click();
+  await added.getByRole('radio', { name: '11:00', exact: true, checked: true }).waitFor({ state: 'attached' });
+  expect(await violations(page)).toEqual([]);
+  await added.getByRole('button', { name: 'Book', exact: true }).click();
+  await visit().getByText('11:00–11:30').waitFor();
+  await visit().getByRole('button', { name: 'Staff training' }).waitFor();
+  const { reservation } = await served.ask('query ($id: UUID!) { reservation(reservationId: $id) { visitId } }', {
+    id,
+  });
+  expect((await stored(reservation.visitId)).reservations).toHaveLength(2);
 });
 
 test('viewers see a visit without its actions', async () => {

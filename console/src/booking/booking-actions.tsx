@@ -2,6 +2,9 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Failed } from '../kit/failed.tsx';
+import { nameOf } from '../kit/name.ts';
+import { localOf } from '../kit/time.ts';
+import { type NewBooking, useDesk } from '../shell/desk.ts';
 import { useViewer } from '../sign-in/viewer.ts';
 import type { BookingDetails } from './booking-panel.tsx';
 import { CancelBooking } from './cancel-booking.tsx';
@@ -13,6 +16,7 @@ import { useSteps } from './use-steps.ts';
 export function BookingActions({ booking }: { readonly booking: BookingDetails }) {
   const { t } = useTranslation();
   const { can } = useViewer();
+  const { newBooking } = useDesk();
   const [open, setOpen] = useState<'move' | 'edit' | 'cancel' | null>(null);
   const { steps, take, running, failure } = useSteps(booking);
   if (!can('workspace:reservations:write')) return null;
@@ -40,6 +44,9 @@ export function BookingActions({ booking }: { readonly booking: BookingDetails }
             <Button size="sm" variant="default" onClick={() => setOpen(open === 'edit' ? null : 'edit')}>
               {t('booking.do.edit')}
             </Button>
+            <Button size="sm" variant="default" onClick={() => newBooking(addedTo(booking))}>
+              {t('visit.add')}
+            </Button>
             <Button size="sm" variant="light" color="red" onClick={() => setOpen(open === 'cancel' ? null : 'cancel')}>
               {t('booking.do.cancel')}
             </Button>
@@ -52,4 +59,15 @@ export function BookingActions({ booking }: { readonly booking: BookingDetails }
       {live && open === 'cancel' ? <CancelBooking booking={booking} close={() => setOpen(null)} /> : null}
     </Stack>
   );
+}
+
+/** Another service for the same client, with the same person, when this one ends. */
+function addedTo({ id, endAt, employeeId, client, providerClientId, providerClient }: BookingDetails): NewBooking {
+  const email = providerClient?.email ?? null;
+  return {
+    addToId: id,
+    local: localOf(endAt),
+    employeeId,
+    client: { id: providerClientId, name: client ? nameOf(client) : '', email },
+  };
 }

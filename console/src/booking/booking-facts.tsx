@@ -27,6 +27,11 @@ export function BookingFacts({ booking }: { readonly booking: BookingDetails }) 
         {serviceName} · {t('common.minutes', { count: durationMinutes })}
         {price ? ` · ${money(price)}` : ''}
       </Text>
+      {booking.segments.length > 0 ? (
+        <Text size="sm" c="dimmed">
+          {booking.segments.map(({ kind, minutes }) => t(`booking.segment.${kind}`, { minutes })).join(' · ')}
+        </Text>
+      ) : null}
       <Text c="dimmed">{t('booking.with', { who: employeeName })}</Text>
       {arrivedAt ? <Text c="dimmed">{t('booking.hereSince', { time: time(arrivedAt) })}</Text> : null}
       {cancellation ? (

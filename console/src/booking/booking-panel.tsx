@@ -12,6 +12,7 @@ import { BookingFacts } from './booking-facts.tsx';
 import { BookingHistory } from './booking-history.tsx';
 import { BookingMails } from './booking-mails.tsx';
 import { BookingNote } from './booking-note.tsx';
+import { BookingResources } from './booking-resources.tsx';
 import { VisitSection } from './visit/visit-section.tsx';
 
 export type BookingDetails = NonNullable<BookingQuery['reservation']>;
@@ -42,6 +43,7 @@ export function BookingPanel({ id, close }: BookingPanelProps) {
         {booking ? (
           <>
             <BookingFacts booking={booking} />
+            <BookingResources booking={booking} />
             <BookingActions booking={booking} />
             {booking.visitId ? <VisitSection booking={booking} visitId={booking.visitId} /> : null}
             <BookingClient booking={booking} />

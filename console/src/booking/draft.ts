@@ -45,6 +45,8 @@ export interface Draft {
   readonly serviceId: string | null;
   readonly employeeId: string | null;
   readonly date: string;
+  /** The booking whose visit this one joins; null: it stands for itself. */
+  readonly addToId: string | null;
   /** The time clicked on the calendar. */
   readonly wished: string | null;
   /** Whether the first free time is chosen. */
@@ -64,11 +66,12 @@ export interface Draft {
 
 /** The draft of a new booking that is known in part. */
 export function firstDraft(known: NewBooking, timezone: string, walkInName: string): Draft {
-  const { date, local, employeeId, client, walkIn = false } = known;
+  const { date, local, employeeId, client, walkIn = false, addToId = null } = known;
   return {
     serviceId: null,
     employeeId,
     date: local ? dateOf(local) : (date ?? todayIn(timezone)),
+    addToId,
     wished: local,
     soonest: walkIn,
     slot: null,
@@ -113,6 +116,7 @@ export function inputOf(draft: Draft, timezone: string): CreateAsProviderInput |
     ...(own?.minutes ? { durationMinutes: own.minutes } : {}),
     ...personOf(draft),
     ...(hold ? { holdId: hold.id } : {}),
+    ...(draft.addToId === null ? {} : { addToReservationId: draft.addToId }),
     ...booked,
     ...(note.trim() ? { internalNote: note.trim() } : {}),
   };

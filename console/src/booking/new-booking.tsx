@@ -23,10 +23,8 @@ export function NewBookingDialog({ known, close }: NewBookingDialogProps) {
   const { t } = useTranslation();
   const phone = useMediaQuery('(max-width: 47.99em)');
   const { names } = useTeam();
-  const { can } = useViewer();
-  const { openTimeOff } = useDesk();
   const { draft, change, book, holdTime, running, failure, isFilled, isWhole } = useDraft(known, close);
-  const { local, employeeId, timeOffId } = known;
+  const isAdded = draft.addToId !== null;
   const [isVisit, setVisit] = useState(false);
   if (isVisit) return <NewVisitDialog begun={draft} close={close} />;
   return (
@@ -37,7 +35,7 @@ export function NewBookingDialog({ known, close }: NewBookingDialogProps) {
       fullScreen={phone}
       closeOnClickOutside={false}
       closeOnEscape={!isFilled}
-      title={t('booking.new')}
+      title={t(isAdded ? 'visit.add' : 'booking.new')}
       closeButtonProps={{ 'aria-label': t('common.close') }}
     >
       <form
@@ -47,21 +45,13 @@ export function NewBookingDialog({ known, close }: NewBookingDialogProps) {
         }}
       >
         <Stack>
-          {local !== null && employeeId !== null && can('workspace:calendar:write') ? (
-            <Anchor
-              component="button"
-              type="button"
-              size="sm"
-              ta="left"
-              onClick={() => openTimeOff(timeOffId ? { employeeId, id: timeOffId } : { employeeId, local })}
-            >
-              {t(timeOffId ? 'booking.changeTimeOff' : 'booking.timeOffInstead', { who: names.get(employeeId) })}
-            </Anchor>
-          ) : null}
+          {isAdded ? null : <TimeOffInstead known={known} />}
           <ServiceAndPerson draft={draft} change={change} />
-          <Anchor component="button" type="button" size="sm" ta="left" onClick={() => setVisit(true)}>
-            {t('visit.several')}
-          </Anchor>
+          {isAdded ? null : (
+            <Anchor component="button" type="button" size="sm" ta="left" onClick={() => setVisit(true)}>
+              {t('visit.several')}
+            </Anchor>
+          )}
           <TextInput
             type="date"
             required
@@ -70,7 +60,9 @@ export function NewBookingDialog({ known, close }: NewBookingDialogProps) {
             onChange={(event) => change({ date: event.currentTarget.value, slot: null })}
           />
           <FreeTimes draft={draft} change={change} names={names} holdTime={holdTime} />
-          <ClientField client={draft.client} failure={failure} allowsWalkIn change={(client) => change({ client })} />
+          {isAdded ? null : (
+            <ClientField client={draft.client} failure={failure} allowsWalkIn change={(client) => change({ client })} />
+          )}
           <Textarea
             label={t('booking.note')}
             autosize
@@ -103,5 +95,25 @@ export function NewBookingDialog({ known, close }: NewBookingDialogProps) {
         </Stack>
       </form>
     </Modal>
+  );
+}
+
+/** Enters time off at the clicked time instead, or changes the one there. */
+function TimeOffInstead({ known: { local, employeeId, timeOffId } }: Pick<NewBookingDialogProps, 'known'>) {
+  const { t } = useTranslation();
+  const { can } = useViewer();
+  const { openTimeOff } = useDesk();
+  const { names } = useTeam();
+  if (local === null || employeeId === null || !can('workspace:calendar:write')) return null;
+  return (
+    <Anchor
+      component="button"
+      type="button"
+      size="sm"
+      ta="left"
+      onClick={() => openTimeOff(timeOffId ? { employeeId, id: timeOffId } : { employeeId, local })}
+    >
+      {t(timeOffId ? 'booking.changeTimeOff' : 'booking.timeOffInstead', { who: names.get(employeeId) })}
+    </Anchor>
   );
 }

@@ -19,6 +19,7 @@ export function useTeam() {
       failure,
       employees: employees.filter(({ active }) => active),
       services: services.filter(({ active }) => active),
+      resources: data?.workspaceResources ?? [],
       categories: data?.workspaceCategories ?? [],
       buffers: new Map(
         services.map(({ id, bookingRules: { bufferBeforeMinutes: before, bufferAfterMinutes: after } }) => [

@@ -266,6 +266,8 @@ export type ContactInput = {
 
 /** A reservation made by staff, for exactly one of `providerClientId` and `client`. */
 export type CreateAsProviderInput = {
+  /** A live reservation of the same client: the new one joins its visit; one without a visit becomes the first of a new one. */
+  readonly addToReservationId?: string | null | undefined;
   /** Which other PENDING or CONFIRMED reservations of the client may overlap: by default all but those of the same service, with false none, with true all. */
   readonly allowClientOverlap?: boolean | null | undefined;
   /** The person to book for, when you have no `providerClientId`. One without e-mail and phone is a new client. */
@@ -400,6 +402,22 @@ export type CreateIntegrationClientInput = {
   readonly name: string;
   /** All its scopes. */
   readonly scopes: ReadonlyArray<IntegrationScope>;
+};
+
+/** The input of `createResource`. */
+export type CreateResourceInput = {
+  /** Whether it is in use. Inactive records stay in the history. */
+  readonly active?: boolean;
+  /** The key of this record in a provider file; its id by default. It never changes. */
+  readonly key?: string | null | undefined;
+  /** What it is, such as `room`: services need kinds. */
+  readonly kind: string;
+  /** Its name. */
+  readonly name: string;
+  /** Its position in the catalog; last by default. */
+  readonly position?: number | null | undefined;
+  /** Its hours in the provider's zone; none: it is always available. */
+  readonly workingHours?: ReadonlyArray<WeeklyWindowInput> | null | undefined;
 };
 
 /** The input of `createService`. */
@@ -1095,6 +1113,26 @@ export type SetEmployeeOffersInput = {
   readonly offers: ReadonlyArray<OfferInput>;
 };
 
+/** The public keys of a client. */
+export type SetIntegrationClientKeysInput = {
+  /** The id of the integration client. */
+  readonly id: string;
+  /** A JSON Web Key Set of up to 4 public keys; one without keys removes all. */
+  readonly keySet: string;
+};
+
+/** The resources that a reservation shall occupy. */
+export type SetReservationResourcesInput = {
+  /** Refuse the change with `VERSION_CONFLICT` unless the reservation has this version. */
+  readonly expectedVersion?: number | null | undefined;
+  /** Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once. */
+  readonly idempotencyKey?: string | null | undefined;
+  /** The id of the reservation. */
+  readonly reservationId: string;
+  /** One of each kind that its service needs. */
+  readonly resourceIds: ReadonlyArray<string>;
+};
+
 /** The input of `setTestClock`. */
 export type SetTestClockInput = {
   /** By how many seconds it is to be later. */
@@ -1341,6 +1379,24 @@ export type UpdateIntegrationClientInput = {
   readonly scopes?: ReadonlyArray<IntegrationScope> | null | undefined;
 };
 
+/** The fields to change; absent fields stay, null clears. Reservations keep what they occupy. */
+export type UpdateResourceInput = {
+  /** An inactive resource is not chosen. */
+  readonly active?: boolean | null | undefined;
+  /** Refuse the change with `VERSION_CONFLICT` unless the record has this version. */
+  readonly expectedVersion?: number | null | undefined;
+  /** The id of the resource. */
+  readonly id: string;
+  /** What it is, such as `room`: services need kinds. */
+  readonly kind?: string | null | undefined;
+  /** Its name. */
+  readonly name?: string | null | undefined;
+  /** Its position in the catalog, smallest first. */
+  readonly position?: number | null | undefined;
+  /** Its hours in the provider's zone; none: it is always available. */
+  readonly workingHours?: ReadonlyArray<WeeklyWindowInput> | null | undefined;
+};
+
 /** The fields to change; absent fields stay, null clears. Reservations keep what was booked. */
 export type UpdateServiceInput = {
   /** An inactive service cannot be booked. */
@@ -1528,61 +1584,61 @@ export type BookingQueryVariables = Exact<{
 }>;
 
 
-export type BookingQuery = { readonly reservation: { readonly reference: string, readonly durationMinutes: number, readonly employeeName: string, readonly employeeSelectionMode: EmployeeSelectionMode, readonly clientNote: string | null, readonly internalNote: string | null, readonly createdAt: string, readonly externalReservationId: string | null, readonly providerClientId: string, readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly cancellation: { readonly cancelledAt: string, readonly cancelledBy: CancelledBy, readonly reason: string | null } | null, readonly providerClient: { readonly id: string, readonly firstName: string, readonly lastName: string | null, readonly phone: string | null, readonly email: string | null, readonly note: string | null, readonly accountStatus: AccountStatus } | null, readonly notifications: ReadonlyArray<{ readonly id: string, readonly kind: NotificationKind, readonly status: NotificationStatus, readonly to: string | null, readonly createdAt: string }> | null, readonly events: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly type: ReservationEventType, readonly occurredAt: string, readonly reason: string | null, readonly overridden: ReadonlyArray<SlotRule>, readonly actor: { readonly type: ActorType, readonly id: string | null, readonly self: boolean, readonly displayName: string | null }, readonly changes: ReadonlyArray<{ readonly field: string, readonly from: unknown, readonly to: unknown }> } }> } | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } | null };
+export type BookingQuery = { readonly reservation: { readonly reference: string, readonly durationMinutes: number, readonly employeeName: string, readonly employeeSelectionMode: EmployeeSelectionMode, readonly clientNote: string | null, readonly internalNote: string | null, readonly createdAt: string, readonly externalReservationId: string | null, readonly providerClientId: string, readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly cancellation: { readonly cancelledAt: string, readonly cancelledBy: CancelledBy, readonly reason: string | null } | null, readonly providerClient: { readonly id: string, readonly firstName: string, readonly lastName: string | null, readonly phone: string | null, readonly email: string | null, readonly note: string | null, readonly accountStatus: AccountStatus } | null, readonly notifications: ReadonlyArray<{ readonly id: string, readonly kind: NotificationKind, readonly status: NotificationStatus, readonly to: string | null, readonly createdAt: string }> | null, readonly events: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly type: ReservationEventType, readonly occurredAt: string, readonly reason: string | null, readonly overridden: ReadonlyArray<SlotRule>, readonly actor: { readonly type: ActorType, readonly id: string | null, readonly self: boolean, readonly displayName: string | null }, readonly changes: ReadonlyArray<{ readonly field: string, readonly from: unknown, readonly to: unknown }> } }> } | null, readonly segments: ReadonlyArray<{ readonly kind: SegmentKind, readonly minutes: number }>, readonly resources: ReadonlyArray<{ readonly id: string, readonly name: string }>, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } | null };
 
 export type TeamQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type TeamQuery = { readonly workspaceEmployees: ReadonlyArray<{ readonly id: string, readonly displayName: string, readonly active: boolean, readonly offers: ReadonlyArray<{ readonly serviceId: string, readonly durationMinutes: number | null, readonly price: { readonly amountMinor: number, readonly currency: string } | null }> }> | null, readonly workspaceServices: ReadonlyArray<{ readonly id: string, readonly name: string, readonly categoryId: string | null, readonly durationMinutes: number, readonly active: boolean, readonly bookingRules: { readonly bufferBeforeMinutes: number, readonly bufferAfterMinutes: number }, readonly price: { readonly amountMinor: number, readonly currency: string } | null }> | null, readonly workspaceCategories: ReadonlyArray<{ readonly id: string, readonly name: string, readonly active: boolean, readonly position: number }> | null };
+export type TeamQuery = { readonly workspaceEmployees: ReadonlyArray<{ readonly id: string, readonly displayName: string, readonly active: boolean, readonly offers: ReadonlyArray<{ readonly serviceId: string, readonly durationMinutes: number | null, readonly price: { readonly amountMinor: number, readonly currency: string } | null }> }> | null, readonly workspaceServices: ReadonlyArray<{ readonly id: string, readonly name: string, readonly categoryId: string | null, readonly durationMinutes: number, readonly active: boolean, readonly bookingRules: { readonly bufferBeforeMinutes: number, readonly bufferAfterMinutes: number }, readonly price: { readonly amountMinor: number, readonly currency: string } | null }> | null, readonly workspaceCategories: ReadonlyArray<{ readonly id: string, readonly name: string, readonly active: boolean, readonly position: number }> | null, readonly workspaceResources: ReadonlyArray<{ readonly id: string, readonly version: number, readonly name: string, readonly kind: string, readonly active: boolean, readonly workingHours: ReadonlyArray<{ readonly days: ReadonlyArray<Weekday>, readonly from: string, readonly to: string }> }> | null };
 
 export type ConfirmBookingMutationVariables = Exact<{
   input: MoveReservationInput;
 }>;
 
 
-export type ConfirmBookingMutation = { readonly confirmReservation: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
+export type ConfirmBookingMutation = { readonly confirmReservation: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly segments: ReadonlyArray<{ readonly kind: SegmentKind, readonly minutes: number }>, readonly resources: ReadonlyArray<{ readonly id: string, readonly name: string }>, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
 
 export type DeclineBookingMutationVariables = Exact<{
   input: MoveReservationInput;
 }>;
 
 
-export type DeclineBookingMutation = { readonly declineReservation: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
+export type DeclineBookingMutation = { readonly declineReservation: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly segments: ReadonlyArray<{ readonly kind: SegmentKind, readonly minutes: number }>, readonly resources: ReadonlyArray<{ readonly id: string, readonly name: string }>, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
 
 export type CompleteBookingMutationVariables = Exact<{
   input: MoveReservationInput;
 }>;
 
 
-export type CompleteBookingMutation = { readonly completeReservation: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
+export type CompleteBookingMutation = { readonly completeReservation: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly segments: ReadonlyArray<{ readonly kind: SegmentKind, readonly minutes: number }>, readonly resources: ReadonlyArray<{ readonly id: string, readonly name: string }>, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
 
 export type NoShowBookingMutationVariables = Exact<{
   input: MoveReservationInput;
 }>;
 
 
-export type NoShowBookingMutation = { readonly markNoShow: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
+export type NoShowBookingMutation = { readonly markNoShow: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly segments: ReadonlyArray<{ readonly kind: SegmentKind, readonly minutes: number }>, readonly resources: ReadonlyArray<{ readonly id: string, readonly name: string }>, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
 
 export type MarkArrivedMutationVariables = Exact<{
   input: UpdateAsProviderInput;
 }>;
 
 
-export type MarkArrivedMutation = { readonly updateReservationAsProvider: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
+export type MarkArrivedMutation = { readonly updateReservationAsProvider: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly segments: ReadonlyArray<{ readonly kind: SegmentKind, readonly minutes: number }>, readonly resources: ReadonlyArray<{ readonly id: string, readonly name: string }>, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
 
 export type CancelBookingMutationVariables = Exact<{
   input: CancelAsProviderInput;
 }>;
 
 
-export type CancelBookingMutation = { readonly cancelReservationAsProvider: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
+export type CancelBookingMutation = { readonly cancelReservationAsProvider: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly segments: ReadonlyArray<{ readonly kind: SegmentKind, readonly minutes: number }>, readonly resources: ReadonlyArray<{ readonly id: string, readonly name: string }>, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
 
 export type NoteBookingMutationVariables = Exact<{
   input: UpdateAsProviderInput;
 }>;
 
 
-export type NoteBookingMutation = { readonly updateReservationAsProvider: { readonly reservation: { readonly internalNote: string | null, readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
+export type NoteBookingMutation = { readonly updateReservationAsProvider: { readonly reservation: { readonly internalNote: string | null, readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly segments: ReadonlyArray<{ readonly kind: SegmentKind, readonly minutes: number }>, readonly resources: ReadonlyArray<{ readonly id: string, readonly name: string }>, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
 
 export type FreeTimesQueryVariables = Exact<{
   serviceId: string;
@@ -1608,14 +1664,14 @@ export type BookMutationVariables = Exact<{
 }>;
 
 
-export type BookMutation = { readonly createReservationAsProvider: { readonly clientMatch: ClientMatch | null, readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
+export type BookMutation = { readonly createReservationAsProvider: { readonly clientMatch: ClientMatch | null, readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly segments: ReadonlyArray<{ readonly kind: SegmentKind, readonly minutes: number }>, readonly resources: ReadonlyArray<{ readonly id: string, readonly name: string }>, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
 
 export type ReopenBookingMutationVariables = Exact<{
   input: ReopenReservationInput;
 }>;
 
 
-export type ReopenBookingMutation = { readonly reopenReservation: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
+export type ReopenBookingMutation = { readonly reopenReservation: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly segments: ReadonlyArray<{ readonly kind: SegmentKind, readonly minutes: number }>, readonly resources: ReadonlyArray<{ readonly id: string, readonly name: string }>, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
 
 export type ResendMailMutationVariables = Exact<{
   input: ResendNotificationInput;
@@ -1655,7 +1711,7 @@ export type VisitQueryVariables = Exact<{
 }>;
 
 
-export type VisitQuery = { readonly visit: { readonly id: string, readonly reference: string, readonly startAt: string, readonly endAt: string, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly reservations: ReadonlyArray<{ readonly employeeName: string, readonly employeeSelectionMode: EmployeeSelectionMode, readonly visitPosition: number | null, readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null }> } | null };
+export type VisitQuery = { readonly visit: { readonly id: string, readonly reference: string, readonly startAt: string, readonly endAt: string, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly reservations: ReadonlyArray<{ readonly employeeName: string, readonly employeeSelectionMode: EmployeeSelectionMode, readonly visitPosition: number | null, readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly segments: ReadonlyArray<{ readonly kind: SegmentKind, readonly minutes: number }>, readonly resources: ReadonlyArray<{ readonly id: string, readonly name: string }>, readonly client: { readonly firstName: string, readonly lastName: string | null } | null }> } | null };
 
 export type VisitOfferFragment = { readonly startsAt: string, readonly endsAt: string, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly items: ReadonlyArray<{ readonly serviceId: string, readonly startsAt: string, readonly endsAt: string, readonly employees: ReadonlyArray<{ readonly id: string, readonly displayName: string }> }> };
 
@@ -1699,7 +1755,7 @@ export type CalendarChangesSubscriptionVariables = Exact<{
 }>;
 
 
-export type CalendarChangesSubscription = { readonly calendarChanged: { readonly position: string, readonly kind: CalendarChangeKind, readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } | null } | null };
+export type CalendarChangesSubscription = { readonly calendarChanged: { readonly position: string, readonly kind: CalendarChangeKind, readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly segments: ReadonlyArray<{ readonly kind: SegmentKind, readonly minutes: number }>, readonly resources: ReadonlyArray<{ readonly id: string, readonly name: string }>, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } | null } | null };
 
 export type CalendarDaysQueryVariables = Exact<{
   dateFrom: string;
@@ -1707,7 +1763,7 @@ export type CalendarDaysQueryVariables = Exact<{
 }>;
 
 
-export type CalendarDaysQuery = { readonly calendarRange: { readonly days: ReadonlyArray<{ readonly date: string, readonly employees: ReadonlyArray<{ readonly employeeId: string, readonly displayName: string, readonly active: boolean, readonly working: ReadonlyArray<{ readonly startAt: string, readonly endAt: string }>, readonly absences: ReadonlyArray<{ readonly id: string, readonly kind: AbsenceKind, readonly reason: string | null, readonly startAt: string, readonly endAt: string }>, readonly absent: ReadonlyArray<{ readonly startAt: string, readonly endAt: string }>, readonly reservations: ReadonlyArray<{ readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null }> | null }> }> } | null };
+export type CalendarDaysQuery = { readonly calendarRange: { readonly days: ReadonlyArray<{ readonly date: string, readonly employees: ReadonlyArray<{ readonly employeeId: string, readonly displayName: string, readonly active: boolean, readonly working: ReadonlyArray<{ readonly startAt: string, readonly endAt: string }>, readonly absences: ReadonlyArray<{ readonly id: string, readonly kind: AbsenceKind, readonly reason: string | null, readonly startAt: string, readonly endAt: string }>, readonly absent: ReadonlyArray<{ readonly startAt: string, readonly endAt: string }>, readonly reservations: ReadonlyArray<{ readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly segments: ReadonlyArray<{ readonly kind: SegmentKind, readonly minutes: number }>, readonly resources: ReadonlyArray<{ readonly id: string, readonly name: string }>, readonly client: { readonly firstName: string, readonly lastName: string | null } | null }> | null }> }> } | null };
 
 export type CalendarSheetQueryVariables = Exact<{
   dateFrom: string;
@@ -1715,9 +1771,9 @@ export type CalendarSheetQueryVariables = Exact<{
 }>;
 
 
-export type CalendarSheetQuery = { readonly calendarRange: { readonly days: ReadonlyArray<{ readonly date: string, readonly employees: ReadonlyArray<{ readonly employeeId: string, readonly displayName: string, readonly reservations: ReadonlyArray<{ readonly durationMinutes: number, readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly providerClient: { readonly id: string, readonly phone: string | null } | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null }> | null }> }> } | null };
+export type CalendarSheetQuery = { readonly calendarRange: { readonly days: ReadonlyArray<{ readonly date: string, readonly employees: ReadonlyArray<{ readonly employeeId: string, readonly displayName: string, readonly reservations: ReadonlyArray<{ readonly durationMinutes: number, readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly providerClient: { readonly id: string, readonly phone: string | null } | null, readonly segments: ReadonlyArray<{ readonly kind: SegmentKind, readonly minutes: number }>, readonly resources: ReadonlyArray<{ readonly id: string, readonly name: string }>, readonly client: { readonly firstName: string, readonly lastName: string | null } | null }> | null }> }> } | null };
 
-export type CalendarBookingFragment = { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null };
+export type CalendarBookingFragment = { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly segments: ReadonlyArray<{ readonly kind: SegmentKind, readonly minutes: number }>, readonly resources: ReadonlyArray<{ readonly id: string, readonly name: string }>, readonly client: { readonly firstName: string, readonly lastName: string | null } | null };
 
 export type TellClientMutationVariables = Exact<{
   input: NotifyReservationClientInput;
@@ -1731,14 +1787,28 @@ export type MoveBookingMutationVariables = Exact<{
 }>;
 
 
-export type MoveBookingMutation = { readonly updateReservationAsProvider: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly providerClient: { readonly id: string, readonly email: string | null } | null, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
+export type MoveBookingMutation = { readonly updateReservationAsProvider: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly providerClient: { readonly id: string, readonly email: string | null } | null, readonly segments: ReadonlyArray<{ readonly kind: SegmentKind, readonly minutes: number }>, readonly resources: ReadonlyArray<{ readonly id: string, readonly name: string }>, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
+
+export type ResourcesQueryVariables = Exact<{ [key: string]: never; }>;
+
+
+export type ResourcesQuery = { readonly workspaceResources: ReadonlyArray<{ readonly id: string, readonly version: number, readonly name: string, readonly kind: string, readonly active: boolean, readonly workingHours: ReadonlyArray<{ readonly days: ReadonlyArray<Weekday>, readonly from: string, readonly to: string }> }> | null };
+
+export type ResourceRowFragment = { readonly id: string, readonly version: number, readonly name: string, readonly kind: string, readonly active: boolean, readonly workingHours: ReadonlyArray<{ readonly days: ReadonlyArray<Weekday>, readonly from: string, readonly to: string }> };
+
+export type SetResourcesMutationVariables = Exact<{
+  input: SetReservationResourcesInput;
+}>;
+
+
+export type SetResourcesMutation = { readonly setReservationResources: { readonly reservation: { readonly id: string, readonly version: number, readonly status: ReservationStatus, readonly startAt: string, readonly endAt: string, readonly employeeId: string, readonly serviceId: string, readonly serviceName: string, readonly source: ReservationSource, readonly visitId: string | null, readonly arrivedAt: string | null, readonly segments: ReadonlyArray<{ readonly kind: SegmentKind, readonly minutes: number }>, readonly resources: ReadonlyArray<{ readonly id: string, readonly name: string }>, readonly client: { readonly firstName: string, readonly lastName: string | null } | null } } | null };
 
 export type CatalogQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type CatalogQuery = { readonly workspaceServices: ReadonlyArray<{ readonly id: string, readonly version: number, readonly name: string, readonly description: string | null, readonly aliases: ReadonlyArray<string>, readonly categoryId: string | null, readonly durationMinutes: number, readonly visibility: ServiceVisibility, readonly active: boolean, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly bookingRules: { readonly bufferBeforeMinutes: number, readonly bufferAfterMinutes: number, readonly requiresConfirmation: boolean } }> | null, readonly workspaceCategories: ReadonlyArray<{ readonly id: string, readonly version: number, readonly name: string, readonly aliases: ReadonlyArray<string>, readonly active: boolean }> | null, readonly workspaceEmployees: ReadonlyArray<{ readonly id: string, readonly version: number, readonly displayName: string, readonly title: string | null, readonly aliases: ReadonlyArray<string>, readonly timezone: string | null, readonly active: boolean, readonly offers: ReadonlyArray<{ readonly serviceId: string, readonly durationMinutes: number | null, readonly price: { readonly amountMinor: number, readonly currency: string } | null }> }> | null };
+export type CatalogQuery = { readonly workspaceServices: ReadonlyArray<{ readonly id: string, readonly version: number, readonly name: string, readonly description: string | null, readonly aliases: ReadonlyArray<string>, readonly categoryId: string | null, readonly durationMinutes: number, readonly visibility: ServiceVisibility, readonly active: boolean, readonly needs: ReadonlyArray<string>, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly segments: ReadonlyArray<{ readonly kind: SegmentKind, readonly minutes: number }>, readonly bookingRules: { readonly bufferBeforeMinutes: number, readonly bufferAfterMinutes: number, readonly requiresConfirmation: boolean } }> | null, readonly workspaceCategories: ReadonlyArray<{ readonly id: string, readonly version: number, readonly name: string, readonly aliases: ReadonlyArray<string>, readonly active: boolean }> | null, readonly workspaceEmployees: ReadonlyArray<{ readonly id: string, readonly version: number, readonly displayName: string, readonly title: string | null, readonly aliases: ReadonlyArray<string>, readonly timezone: string | null, readonly active: boolean, readonly offers: ReadonlyArray<{ readonly serviceId: string, readonly durationMinutes: number | null, readonly price: { readonly amountMinor: number, readonly currency: string } | null }> }> | null };
 
-export type ServiceRowFragment = { readonly id: string, readonly version: number, readonly name: string, readonly description: string | null, readonly aliases: ReadonlyArray<string>, readonly categoryId: string | null, readonly durationMinutes: number, readonly visibility: ServiceVisibility, readonly active: boolean, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly bookingRules: { readonly bufferBeforeMinutes: number, readonly bufferAfterMinutes: number, readonly requiresConfirmation: boolean } };
+export type ServiceRowFragment = { readonly id: string, readonly version: number, readonly name: string, readonly description: string | null, readonly aliases: ReadonlyArray<string>, readonly categoryId: string | null, readonly durationMinutes: number, readonly visibility: ServiceVisibility, readonly active: boolean, readonly needs: ReadonlyArray<string>, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly segments: ReadonlyArray<{ readonly kind: SegmentKind, readonly minutes: number }>, readonly bookingRules: { readonly bufferBeforeMinutes: number, readonly bufferAfterMinutes: number, readonly requiresConfirmation: boolean } };
 
 export type CategoryRowFragment = { readonly id: string, readonly version: number, readonly name: string, readonly aliases: ReadonlyArray<string>, readonly active: boolean };
 
@@ -1788,14 +1858,28 @@ export type CreateServiceMutationVariables = Exact<{
 }>;
 
 
-export type CreateServiceMutation = { readonly createService: { readonly service: { readonly id: string, readonly version: number, readonly name: string, readonly description: string | null, readonly aliases: ReadonlyArray<string>, readonly categoryId: string | null, readonly durationMinutes: number, readonly visibility: ServiceVisibility, readonly active: boolean, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly bookingRules: { readonly bufferBeforeMinutes: number, readonly bufferAfterMinutes: number, readonly requiresConfirmation: boolean } } } | null };
+export type CreateServiceMutation = { readonly createService: { readonly service: { readonly id: string, readonly version: number, readonly name: string, readonly description: string | null, readonly aliases: ReadonlyArray<string>, readonly categoryId: string | null, readonly durationMinutes: number, readonly visibility: ServiceVisibility, readonly active: boolean, readonly needs: ReadonlyArray<string>, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly segments: ReadonlyArray<{ readonly kind: SegmentKind, readonly minutes: number }>, readonly bookingRules: { readonly bufferBeforeMinutes: number, readonly bufferAfterMinutes: number, readonly requiresConfirmation: boolean } } } | null };
 
 export type UpdateServiceMutationVariables = Exact<{
   input: UpdateServiceInput;
 }>;
 
 
-export type UpdateServiceMutation = { readonly updateService: { readonly service: { readonly id: string, readonly version: number, readonly name: string, readonly description: string | null, readonly aliases: ReadonlyArray<string>, readonly categoryId: string | null, readonly durationMinutes: number, readonly visibility: ServiceVisibility, readonly active: boolean, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly bookingRules: { readonly bufferBeforeMinutes: number, readonly bufferAfterMinutes: number, readonly requiresConfirmation: boolean } } } | null };
+export type UpdateServiceMutation = { readonly updateService: { readonly service: { readonly id: string, readonly version: number, readonly name: string, readonly description: string | null, readonly aliases: ReadonlyArray<string>, readonly categoryId: string | null, readonly durationMinutes: number, readonly visibility: ServiceVisibility, readonly active: boolean, readonly needs: ReadonlyArray<string>, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly segments: ReadonlyArray<{ readonly kind: SegmentKind, readonly minutes: number }>, readonly bookingRules: { readonly bufferBeforeMinutes: number, readonly bufferAfterMinutes: number, readonly requiresConfirmation: boolean } } } | null };
+
+export type CreateResourceMutationVariables = Exact<{
+  input: CreateResourceInput;
+}>;
+
+
+export type CreateResourceMutation = { readonly createResource: { readonly resource: { readonly id: string } } | null };
+
+export type UpdateResourceMutationVariables = Exact<{
+  input: UpdateResourceInput;
+}>;
+
+
+export type UpdateResourceMutation = { readonly updateResource: { readonly resource: { readonly id: string } } | null };
 
 export type CreateCategoryMutationVariables = Exact<{
   input: CreateCategoryInput;
@@ -2037,7 +2121,7 @@ export type NoShowsQueryVariables = Exact<{
 
 export type NoShowsQuery = { readonly reservations: { readonly nodes: ReadonlyArray<{ readonly startAt: string }>, readonly pageInfo: { readonly hasNextPage: boolean, readonly endCursor: string | null } } | null };
 
-export type IntegrationClientRowFragment = { readonly id: string, readonly clientId: string, readonly name: string, readonly active: boolean, readonly contactEmail: string | null, readonly scopes: ReadonlyArray<IntegrationScope>, readonly createdAt: string, readonly revokedAt: string | null, readonly lastUsedAt: string | null, readonly grant: { readonly appName: string, readonly redirectHost: string, readonly grantedUntil: string } | null, readonly secrets: ReadonlyArray<{ readonly id: string, readonly hint: string | null, readonly createdAt: string, readonly expiresAt: string | null }> };
+export type IntegrationClientRowFragment = { readonly id: string, readonly clientId: string, readonly name: string, readonly active: boolean, readonly contactEmail: string | null, readonly scopes: ReadonlyArray<IntegrationScope>, readonly publicKeyIds: ReadonlyArray<string>, readonly createdAt: string, readonly revokedAt: string | null, readonly lastUsedAt: string | null, readonly grant: { readonly appName: string, readonly redirectHost: string, readonly grantedUntil: string } | null, readonly secrets: ReadonlyArray<{ readonly id: string, readonly hint: string | null, readonly createdAt: string, readonly expiresAt: string | null }> };
 
 export type WebhookRowFragment = { readonly id: string, readonly url: string, readonly description: string | null, readonly events: ReadonlyArray<SubscribedEvent>, readonly isActive: boolean, readonly disabledAt: string | null, readonly disabledReason: DisabledReason | null, readonly consecutiveFailures: number, readonly lastSuccessAt: string | null, readonly missedSince: string | null, readonly secretHint: string, readonly integrationClient: { readonly id: string, readonly name: string } };
 
@@ -2046,7 +2130,7 @@ export type DeliveryRowFragment = { readonly id: string, readonly event: Webhook
 export type IntegrationClientsQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type IntegrationClientsQuery = { readonly integrationClients: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly clientId: string, readonly name: string, readonly active: boolean, readonly contactEmail: string | null, readonly scopes: ReadonlyArray<IntegrationScope>, readonly createdAt: string, readonly revokedAt: string | null, readonly lastUsedAt: string | null, readonly grant: { readonly appName: string, readonly redirectHost: string, readonly grantedUntil: string } | null, readonly secrets: ReadonlyArray<{ readonly id: string, readonly hint: string | null, readonly createdAt: string, readonly expiresAt: string | null }> } }> } | null };
+export type IntegrationClientsQuery = { readonly integrationClients: { readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly clientId: string, readonly name: string, readonly active: boolean, readonly contactEmail: string | null, readonly scopes: ReadonlyArray<IntegrationScope>, readonly publicKeyIds: ReadonlyArray<string>, readonly createdAt: string, readonly revokedAt: string | null, readonly lastUsedAt: string | null, readonly grant: { readonly appName: string, readonly redirectHost: string, readonly grantedUntil: string } | null, readonly secrets: ReadonlyArray<{ readonly id: string, readonly hint: string | null, readonly createdAt: string, readonly expiresAt: string | null }> } }> } | null };
 
 export type WebhooksQueryVariables = Exact<{ [key: string]: never; }>;
 
@@ -2081,14 +2165,14 @@ export type CreateIntegrationClientMutationVariables = Exact<{
 }>;
 
 
-export type CreateIntegrationClientMutation = { readonly createIntegrationClient: { readonly clientSecret: string, readonly integrationClient: { readonly id: string, readonly clientId: string, readonly name: string, readonly active: boolean, readonly contactEmail: string | null, readonly scopes: ReadonlyArray<IntegrationScope>, readonly createdAt: string, readonly revokedAt: string | null, readonly lastUsedAt: string | null, readonly grant: { readonly appName: string, readonly redirectHost: string, readonly grantedUntil: string } | null, readonly secrets: ReadonlyArray<{ readonly id: string, readonly hint: string | null, readonly createdAt: string, readonly expiresAt: string | null }> } } | null };
+export type CreateIntegrationClientMutation = { readonly createIntegrationClient: { readonly clientSecret: string, readonly integrationClient: { readonly id: string, readonly clientId: string, readonly name: string, readonly active: boolean, readonly contactEmail: string | null, readonly scopes: ReadonlyArray<IntegrationScope>, readonly publicKeyIds: ReadonlyArray<string>, readonly createdAt: string, readonly revokedAt: string | null, readonly lastUsedAt: string | null, readonly grant: { readonly appName: string, readonly redirectHost: string, readonly grantedUntil: string } | null, readonly secrets: ReadonlyArray<{ readonly id: string, readonly hint: string | null, readonly createdAt: string, readonly expiresAt: string | null }> } } | null };
 
 export type UpdateIntegrationClientMutationVariables = Exact<{
   input: UpdateIntegrationClientInput;
 }>;
 
 
-export type UpdateIntegrationClientMutation = { readonly updateIntegrationClient: { readonly integrationClient: { readonly id: string, readonly clientId: string, readonly name: string, readonly active: boolean, readonly contactEmail: string | null, readonly scopes: ReadonlyArray<IntegrationScope>, readonly createdAt: string, readonly revokedAt: string | null, readonly lastUsedAt: string | null, readonly grant: { readonly appName: string, readonly redirectHost: string, readonly grantedUntil: string } | null, readonly secrets: ReadonlyArray<{ readonly id: string, readonly hint: string | null, readonly createdAt: string, readonly expiresAt: string | null }> } } | null };
+export type UpdateIntegrationClientMutation = { readonly updateIntegrationClient: { readonly integrationClient: { readonly id: string, readonly clientId: string, readonly name: string, readonly active: boolean, readonly contactEmail: string | null, readonly scopes: ReadonlyArray<IntegrationScope>, readonly publicKeyIds: ReadonlyArray<string>, readonly createdAt: string, readonly revokedAt: string | null, readonly lastUsedAt: string | null, readonly grant: { readonly appName: string, readonly redirectHost: string, readonly grantedUntil: string } | null, readonly secrets: ReadonlyArray<{ readonly id: string, readonly hint: string | null, readonly createdAt: string, readonly expiresAt: string | null }> } } | null };
 
 export type RotateIntegrationClientSecretMutationVariables = Exact<{
   input: RotateIntegrationClientSecretInput;
@@ -2097,12 +2181,19 @@ export type RotateIntegrationClientSecretMutationVariables = Exact<{
 
 export type RotateIntegrationClientSecretMutation = { readonly rotateIntegrationClientSecret: { readonly clientSecret: string, readonly previousSecretExpiresAt: string | null } | null };
 
+export type SetClientKeysMutationVariables = Exact<{
+  input: SetIntegrationClientKeysInput;
+}>;
+
+
+export type SetClientKeysMutation = { readonly setIntegrationClientKeys: { readonly integrationClient: { readonly id: string } } | null };
+
 export type RevokeIntegrationClientMutationVariables = Exact<{
   input: RevokeIntegrationClientInput;
 }>;
 
 
-export type RevokeIntegrationClientMutation = { readonly revokeIntegrationClient: { readonly integrationClient: { readonly id: string, readonly clientId: string, readonly name: string, readonly active: boolean, readonly contactEmail: string | null, readonly scopes: ReadonlyArray<IntegrationScope>, readonly createdAt: string, readonly revokedAt: string | null, readonly lastUsedAt: string | null, readonly grant: { readonly appName: string, readonly redirectHost: string, readonly grantedUntil: string } | null, readonly secrets: ReadonlyArray<{ readonly id: string, readonly hint: string | null, readonly createdAt: string, readonly expiresAt: string | null }> } } | null };
+export type RevokeIntegrationClientMutation = { readonly revokeIntegrationClient: { readonly integrationClient: { readonly id: string, readonly clientId: string, readonly name: string, readonly active: boolean, readonly contactEmail: string | null, readonly scopes: ReadonlyArray<IntegrationScope>, readonly publicKeyIds: ReadonlyArray<string>, readonly createdAt: string, readonly revokedAt: string | null, readonly lastUsedAt: string | null, readonly grant: { readonly appName: string, readonly redirectHost: string, readonly grantedUntil: string } | null, readonly secrets: ReadonlyArray<{ readonly id: string, readonly hint: string | null, readonly createdAt: string, readonly expiresAt: string | null }> } } | null };
 
 export type CreateWebhookMutationVariables = Exact<{
   input: CreateWorkspaceWebhookInput;
@@ -2316,12 +2407,34 @@ export const CalendarBookingFragmentDoc = new TypedDocumentString(`
   source
   visitId
   arrivedAt
+  segments {
+    kind
+    minutes
+  }
+  resources {
+    id
+    name
+  }
   client {
     firstName
     lastName
   }
 }
     `, {"fragmentName":"CalendarBooking"}) as unknown as TypedDocumentString<CalendarBookingFragment, unknown>;
+export const ResourceRowFragmentDoc = new TypedDocumentString(`
+    fragment ResourceRow on WorkspaceResource {
+  id
+  version
+  name
+  kind
+  active
+  workingHours {
+    days
+    from
+    to
+  }
+}
+    `, {"fragmentName":"ResourceRow"}) as unknown as TypedDocumentString<ResourceRowFragment, unknown>;
 export const ServiceRowFragmentDoc = new TypedDocumentString(`
     fragment ServiceRow on WorkspaceService {
   id
@@ -2337,6 +2450,11 @@ export const ServiceRowFragmentDoc = new TypedDocumentString(`
   }
   visibility
   active
+  needs
+  segments {
+    kind
+    minutes
+  }
   bookingRules {
     bufferBeforeMinutes
     bufferAfterMinutes
@@ -2498,6 +2616,7 @@ export const IntegrationClientRowFragmentDoc = new TypedDocumentString(`
   active
   contactEmail
   scopes
+  publicKeyIds
   createdAt
   revokedAt
   lastUsedAt
@@ -2651,6 +2770,14 @@ export const BookingDocument = new TypedDocumentString(`
   source
   visitId
   arrivedAt
+  segments {
+    kind
+    minutes
+  }
+  resources {
+    id
+    name
+  }
   client {
     firstName
     lastName
@@ -2692,8 +2819,22 @@ export const TeamDocument = new TypedDocumentString(`
     active
     position
   }
+  workspaceResources {
+    ...ResourceRow
+  }
 }
-    `) as unknown as TypedDocumentString<TeamQuery, TeamQueryVariables>;
+    fragment ResourceRow on WorkspaceResource {
+  id
+  version
+  name
+  kind
+  active
+  workingHours {
+    days
+    from
+    to
+  }
+}`) as unknown as TypedDocumentString<TeamQuery, TeamQueryVariables>;
 export const ConfirmBookingDocument = new TypedDocumentString(`
     mutation ConfirmBooking($input: MoveReservationInput!) {
   confirmReservation(input: $input) {
@@ -2714,6 +2855,14 @@ export const ConfirmBookingDocument = new TypedDocumentString(`
   source
   visitId
   arrivedAt
+  segments {
+    kind
+    minutes
+  }
+  resources {
+    id
+    name
+  }
   client {
     firstName
     lastName
@@ -2739,6 +2888,14 @@ export const DeclineBookingDocument = new TypedDocumentString(`
   source
   visitId
   arrivedAt
+  segments {
+    kind
+    minutes
+  }
+  resources {
+    id
+    name
+  }
   client {
     firstName
     lastName
@@ -2764,6 +2921,14 @@ export const CompleteBookingDocument = new TypedDocumentString(`
   source
   visitId
   arrivedAt
+  segments {
+    kind
+    minutes
+  }
+  resources {
+    id
+    name
+  }
   client {
     firstName
     lastName
@@ -2789,6 +2954,14 @@ export const NoShowBookingDocument = new TypedDocumentString(`
   source
   visitId
   arrivedAt
+  segments {
+    kind
+    minutes
+  }
+  resources {
+    id
+    name
+  }
   client {
     firstName
     lastName
@@ -2814,6 +2987,14 @@ export const MarkArrivedDocument = new TypedDocumentString(`
   source
   visitId
   arrivedAt
+  segments {
+    kind
+    minutes
+  }
+  resources {
+    id
+    name
+  }
   client {
     firstName
     lastName
@@ -2839,6 +3020,14 @@ export const CancelBookingDocument = new TypedDocumentString(`
   source
   visitId
   arrivedAt
+  segments {
+    kind
+    minutes
+  }
+  resources {
+    id
+    name
+  }
   client {
     firstName
     lastName
@@ -2865,6 +3054,14 @@ export const NoteBookingDocument = new TypedDocumentString(`
   source
   visitId
   arrivedAt
+  segments {
+    kind
+    minutes
+  }
+  resources {
+    id
+    name
+  }
   client {
     firstName
     lastName
@@ -2930,6 +3127,14 @@ export const BookDocument = new TypedDocumentString(`
   source
   visitId
   arrivedAt
+  segments {
+    kind
+    minutes
+  }
+  resources {
+    id
+    name
+  }
   client {
     firstName
     lastName
@@ -2955,6 +3160,14 @@ export const ReopenBookingDocument = new TypedDocumentString(`
   source
   visitId
   arrivedAt
+  segments {
+    kind
+    minutes
+  }
+  resources {
+    id
+    name
+  }
   client {
     firstName
     lastName
@@ -3033,6 +3246,14 @@ export const VisitDocument = new TypedDocumentString(`
   source
   visitId
   arrivedAt
+  segments {
+    kind
+    minutes
+  }
+  resources {
+    id
+    name
+  }
   client {
     firstName
     lastName
@@ -3129,6 +3350,14 @@ export const CalendarChangesDocument = new TypedDocumentString(`
   source
   visitId
   arrivedAt
+  segments {
+    kind
+    minutes
+  }
+  resources {
+    id
+    name
+  }
   client {
     firstName
     lastName
@@ -3177,6 +3406,14 @@ export const CalendarDaysDocument = new TypedDocumentString(`
   source
   visitId
   arrivedAt
+  segments {
+    kind
+    minutes
+  }
+  resources {
+    id
+    name
+  }
   client {
     firstName
     lastName
@@ -3218,6 +3455,14 @@ export const CalendarSheetDocument = new TypedDocumentString(`
   source
   visitId
   arrivedAt
+  segments {
+    kind
+    minutes
+  }
+  resources {
+    id
+    name
+  }
   client {
     firstName
     lastName
@@ -3257,11 +3502,70 @@ export const MoveBookingDocument = new TypedDocumentString(`
   source
   visitId
   arrivedAt
+  segments {
+    kind
+    minutes
+  }
+  resources {
+    id
+    name
+  }
   client {
     firstName
     lastName
   }
 }`) as unknown as TypedDocumentString<MoveBookingMutation, MoveBookingMutationVariables>;
+export const ResourcesDocument = new TypedDocumentString(`
+    query Resources {
+  workspaceResources {
+    ...ResourceRow
+  }
+}
+    fragment ResourceRow on WorkspaceResource {
+  id
+  version
+  name
+  kind
+  active
+  workingHours {
+    days
+    from
+    to
+  }
+}`) as unknown as TypedDocumentString<ResourcesQuery, ResourcesQueryVariables>;
+export const SetResourcesDocument = new TypedDocumentString(`
+    mutation SetResources($input: SetReservationResourcesInput!) {
+  setReservationResources(input: $input) {
+    reservation {
+      ...CalendarBooking
+    }
+  }
+}
+    fragment CalendarBooking on Booking {
+  id
+  version
+  status
+  startAt
+  endAt
+  employeeId
+  serviceId
+  serviceName
+  source
+  visitId
+  arrivedAt
+  segments {
+    kind
+    minutes
+  }
+  resources {
+    id
+    name
+  }
+  client {
+    firstName
+    lastName
+  }
+}`) as unknown as TypedDocumentString<SetResourcesMutation, SetResourcesMutationVariables>;
 export const CatalogDocument = new TypedDocumentString(`
     query Catalog {
   workspaceServices {
@@ -3288,6 +3592,11 @@ export const CatalogDocument = new TypedDocumentString(`
   }
   visibility
   active
+  needs
+  segments {
+    kind
+    minutes
+  }
   bookingRules {
     bufferBeforeMinutes
     bufferAfterMinutes
@@ -3437,6 +3746,11 @@ export const CreateServiceDocument = new TypedDocumentString(`
   }
   visibility
   active
+  needs
+  segments {
+    kind
+    minutes
+  }
   bookingRules {
     bufferBeforeMinutes
     bufferAfterMinutes
@@ -3465,12 +3779,35 @@ export const UpdateServiceDocument = new TypedDocumentString(`
   }
   visibility
   active
+  needs
+  segments {
+    kind
+    minutes
+  }
   bookingRules {
     bufferBeforeMinutes
     bufferAfterMinutes
     requiresConfirmation
   }
 }`) as unknown as TypedDocumentString<UpdateServiceMutation, UpdateServiceMutationVariables>;
+export const CreateResourceDocument = new TypedDocumentString(`
+    mutation CreateResource($input: CreateResourceInput!) {
+  createResource(input: $input) {
+    resource {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<CreateResourceMutation, CreateResourceMutationVariables>;
+export const UpdateResourceDocument = new TypedDocumentString(`
+    mutation UpdateResource($input: UpdateResourceInput!) {
+  updateResource(input: $input) {
+    resource {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<UpdateResourceMutation, UpdateResourceMutationVariables>;
 export const CreateCategoryDocument = new TypedDocumentString(`
     mutation CreateCategory($input: CreateCategoryInput!) {
   createCategory(input: $input) {
@@ -3981,6 +4318,7 @@ export const IntegrationClientsDocument = new TypedDocumentString(`
   active
   contactEmail
   scopes
+  publicKeyIds
   createdAt
   revokedAt
   lastUsedAt
@@ -4136,6 +4474,7 @@ export const CreateIntegrationClientDocument = new TypedDocumentString(`
   active
   contactEmail
   scopes
+  publicKeyIds
   createdAt
   revokedAt
   lastUsedAt
@@ -4166,6 +4505,7 @@ export const UpdateIntegrationClientDocument = new TypedDocumentString(`
   active
   contactEmail
   scopes
+  publicKeyIds
   createdAt
   revokedAt
   lastUsedAt
@@ -4189,6 +4529,15 @@ export const RotateIntegrationClientSecretDocument = new TypedDocumentString(`
   }
 }
     `) as unknown as TypedDocumentString<RotateIntegrationClientSecretMutation, RotateIntegrationClientSecretMutationVariables>;
+export const SetClientKeysDocument = new TypedDocumentString(`
+    mutation SetClientKeys($input: SetIntegrationClientKeysInput!) {
+  setIntegrationClientKeys(input: $input) {
+    integrationClient {
+      id
+    }
+  }
+}
+    `) as unknown as TypedDocumentString<SetClientKeysMutation, SetClientKeysMutationVariables>;
 export const RevokeIntegrationClientDocument = new TypedDocumentString(`
     mutation RevokeIntegrationClient($input: RevokeIntegrationClientInput!) {
   revokeIntegrationClient(input: $input) {
@@ -4204,6 +4553,7 @@ export const RevokeIntegrationClientDocument = new TypedDocumentString(`
   active
   contactEmail
   scopes
+  publicKeyIds
   createdAt
   revokedAt
   lastUsedAt

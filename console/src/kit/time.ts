@@ -41,6 +41,11 @@ export function nowIn(zone: string): string {
   return dayjs(presentTime()).tz(zone).format('HH:mm');
 }
 
+/** The local date and time of a moment in milliseconds, to the minute. */
+export function localNow(now: number, zone: string): string {
+  return dayjs(now).tz(zone).format('YYYY-MM-DDTHH:mm:00');
+}
+
 /** The present offset of a zone, such as `+01:00`. */
 export function offsetIn(zone: string): string {
   return dayjs(presentTime()).tz(zone).format('Z');

@@ -1,18 +1,17 @@
 import { Button } from '@mantine/core';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazyPart } from '../kit/lazy-part.ts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
 import { Boundary } from '../kit/boundary.tsx';
 import { ReturnFocus } from '../kit/return-focus.tsx';
 import { type Desk, DeskContext, type NewBooking, type ShownTimeOff } from './desk.ts';
 
-const BookingPanel = lazy(async () => ({ default: (await import('../booking/booking-panel.tsx')).BookingPanel }));
+const BookingPanel = lazyPart(async () => (await import('../booking/booking-panel.tsx')).BookingPanel);
 
-const NewBookingDialog = lazy(async () => ({ default: (await import('../booking/new-booking.tsx')).NewBookingDialog }));
+const NewBookingDialog = lazyPart(async () => (await import('../booking/new-booking.tsx')).NewBookingDialog);
 
-const TimeOffDialog = lazy(async () => ({
-  default: (await import('../pages/catalog/team/time-off-dialog.tsx')).TimeOffDialog,
-}));
+const TimeOffDialog = lazyPart(async () => (await import('../pages/catalog/team/time-off-dialog.tsx')).TimeOffDialog);
 
 /** The dialogs above a page; the open booking is in the address. */
 export function DeskProvider({ children }: { readonly children: ReactNode }) {

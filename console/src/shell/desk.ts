@@ -10,6 +10,8 @@ export interface NewBooking {
   readonly timeOffId?: string;
   /** Whether the client is one without contact data at the desk, for the first free time. */
   readonly walkIn?: boolean;
+  /** The booking whose visit the new one joins. */
+  readonly addToId?: string;
   /** The client, if known. */
   readonly client?: { readonly id: string; readonly name: string; readonly email: string | null };
 }

@@ -1,7 +1,8 @@
 import { ActionIcon, AppShell, Button, Group, Text, UnstyledButton } from '@mantine/core';
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { CalendarPlus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { lazyPart } from '../kit/lazy-part.ts';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { Boundary } from '../kit/boundary.tsx';
@@ -16,7 +17,7 @@ import { PAGES } from './pages.ts';
 import classes from './shell.module.css';
 import { UserMenu } from './user-menu.tsx';
 
-const TestModeFrame = lazy(async () => ({ default: (await import('./test-mode-frame.tsx')).TestModeFrame }));
+const TestModeFrame = lazyPart(async () => (await import('./test-mode-frame.tsx')).TestModeFrame);
 
 /** The frame of every page: title, navigation and user menu. */
 export function Shell({ children }: { readonly children: ReactNode }) {

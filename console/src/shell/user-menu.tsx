@@ -1,9 +1,10 @@
 import { ActionIcon } from '@mantine/core';
 import { CircleUser } from 'lucide-react';
-import { type ComponentPropsWithRef, lazy, Suspense, useState } from 'react';
+import { type ComponentPropsWithRef, Suspense, useState } from 'react';
+import { lazyPart } from '../kit/lazy-part.ts';
 import { useTranslation } from 'react-i18next';
 
-const UserMenuItems = lazy(async () => ({ default: (await import('./user-menu-items.tsx')).UserMenuItems }));
+const UserMenuItems = lazyPart(async () => (await import('./user-menu-items.tsx')).UserMenuItems);
 
 /** Opens language, colours and account, which are loaded when they are first opened. */
 export function UserMenu() {

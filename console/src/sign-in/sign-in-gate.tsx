@@ -1,6 +1,7 @@
 import { Button, Center, Code, Loader } from '@mantine/core';
 import { DoorOpen, KeyRound, PlugZap } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazyPart } from '../kit/lazy-part.ts';
 import { useTranslation } from 'react-i18next';
 import { DashboardError } from '../../../docs/examples/dashboard-client.ts';
 import { type Api, ApiContext, createApi } from '../graph/api.ts';
@@ -11,7 +12,7 @@ import { type NoSession, openSession, type Session } from './session.ts';
 import { forgetTestMode, isTestMode } from './test-mode.ts';
 import { type Viewer, ViewerContext } from './viewer.ts';
 
-const SignInAgain = lazy(async () => ({ default: (await import('./sign-in-again.tsx')).SignInAgain }));
+const SignInAgain = lazyPart(async () => (await import('./sign-in-again.tsx')).SignInAgain);
 
 interface SignedIn {
   readonly api: Api;

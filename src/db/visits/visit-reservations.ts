@@ -108,3 +108,23 @@ const place = prepared('visit_place', (db, { providerId, placed, now }: Placed) 
 export async function placeVisit(db: Runner, params: Placed): Promise<void> {
   await place(db, params);
 }
+
+interface NewVisit extends OneProvider {
+  readonly reservationId: string;
+  readonly visitId: string;
+  readonly now: Date;
+}
+
+const begin = prepared('visit_begin', (db, { reservationId, visitId, now, providerId }: NewVisit) =>
+  db
+    .of(providerId)
+    .updateTable('reservation')
+    .set((eb) => ({ visitId, visitPosition: sql.lit(0), version: eb('version', '+', sql.lit(1)), updatedAt: now }))
+    .where('id', '=', reservationId)
+    .returning('id'),
+);
+
+/** Makes a reservation that this transaction has locked the first one of a new visit. */
+export async function beginVisit(db: Runner, visit: NewVisit): Promise<void> {
+  await begin(db, visit);
+}

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { between } from '../../kernel/limit-schemas.ts';
+import { VISIT_ITEM_COUNT } from '../reservations/book/limits.ts';
 
-/** Number of services of a visit. */
-const VISIT_ITEM_COUNT = { min: 2, max: 6 } as const;
 export const MAX_VISIT_ITEMS = VISIT_ITEM_COUNT.max;
 export const VISIT_ITEMS = z.array(z.unknown()).min(VISIT_ITEM_COUNT.min).max(VISIT_ITEM_COUNT.max);
 /** Minutes that a client may wait between two services of a visit. */

@@ -26,7 +26,7 @@ export function VisitSection({ booking, visitId }: VisitSectionProps) {
   const { can } = useViewer();
   const [open, setOpen] = useState<'move' | 'cancel' | null>(null);
   const { data, failure, again } = useAsk(VisitDocument, { id: visitId });
-  useAgainWhenAnyChanged(data?.visit?.reservations, again);
+  useAgainWhenAnyChanged(visitId, again);
   const visit = data?.visit;
   if (!visit) return failure ? <Failed failure={failure} again={again} /> : null;
   const isAnyLive = visit.reservations.some(isLive);
@@ -57,18 +57,17 @@ export function VisitSection({ booking, visitId }: VisitSectionProps) {
   );
 }
 
-/** Reads a visit again when one of its bookings changes, or is made. */
-function useAgainWhenAnyChanged(parts: Visit['reservations'] | undefined, again: () => Promise<unknown>): void {
+/** Reads a visit again when one of its bookings changes, or is added. */
+function useAgainWhenAnyChanged(visitId: string, again: () => Promise<unknown>): void {
   const api = useApi();
-  const ids = parts?.map(({ id }) => id).join() ?? '';
   useEffect(
     () =>
       api.listen({
         read: async () => void (await again()),
-        onBooking: ({ id }) => void (ids.includes(id) && again()),
+        onBooking: (booking) => void (booking.visitId === visitId && again()),
         onError: () => undefined,
       }),
-    [api, ids, again],
+    [api, visitId, again],
   );
 }
 

@@ -1,10 +1,12 @@
 import { Box, Skeleton } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { Suspense, useCallback, useMemo, useState } from 'react';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
 import { useTeam } from '../../booking/team.ts';
 import { useMove, type Wish } from '../../booking/use-move.ts';
+import { useSetResources } from '../../booking/use-set-resources.ts';
 import { Failed } from '../../kit/failed.tsx';
 import { addDays, mondayOf, todayIn } from '../../kit/time.ts';
 import { useDesk } from '../../shell/desk.ts';
@@ -13,17 +15,17 @@ import { CalendarGrid } from './calendar-grid.tsx';
 import classes from './calendar-page.module.css';
 import { bookingsOf, type CalendarState, withWishes } from './calendar-state.ts';
 import { CalendarToolbar, type Span } from './calendar-toolbar.tsx';
+import { daysOfResources } from './columns.ts';
 import { findInTheWay } from './in-the-way.ts';
 import { outsideHours } from './outside-hours.ts';
 import { PeopleFilter } from './people-filter.tsx';
+import { ColumnsControl, columnsBy, isOfItsKinds, useResources } from './resource-columns.tsx';
 import { SheetMenu } from './sheet-menu.tsx';
 import { useCalendar } from './use-calendar.ts';
 import { useGridOptions } from './use-grid-options.ts';
 import { useMoveBlock } from './use-move-block.ts';
 
-const RefusedMoveDialog = lazy(async () => ({
-  default: (await import('../../booking/refused-move.tsx')).RefusedMoveDialog,
-}));
+const RefusedMoveDialog = lazyPart(async () => (await import('../../booking/refused-move.tsx')).RefusedMoveDialog);
 
 const DAYS_OF_WEEK = 7;
 
@@ -60,15 +62,24 @@ export function CalendarPage() {
   const shown = useMemo(() => onlyChosen(names, chosen), [names, chosen]);
   const outside = useMemo(() => outsideHours(state.days, [...bookings.values()]), [state.days, bookings]);
   const { performs, buffers } = useTeam();
+  const { by, resources } = useResources();
+  const setResources = useSetResources();
+  const columns = useMemo(() => columnsBy(by, shown, resources), [by, shown, resources]);
+  const days = useMemo(
+    () => (by === 'people' ? state.days : daysOfResources(state.days, resources.values())),
+    [by, state.days, resources],
+  );
   const options = useGridOptions({
-    ...{ state, bookings, names: shown, marked, outside, span },
-    ...{ date: dates[0] ?? date, move, moveBlock, desk, performs, buffers },
+    ...{ state, days, columns, bookings, names, marked, outside, span },
+    ...{ date: dates[0] ?? date, move, moveBlock, setResources, desk, buffers },
+    isAble: (id, booking) => (by === 'people' ? performs(id, booking.serviceId) : isOfItsKinds(resources, booking, id)),
   });
   return (
     <div className={classes.page}>
       <h1 className="visually-hidden">{t('calendar.title')}</h1>
       <CalendarToolbar span={span} date={date} dates={dates} go={go}>
-        <PeopleFilter names={names} days={state.days} />
+        {resources.size > 0 ? <ColumnsControl by={by} /> : null}
+        {by === 'people' ? <PeopleFilter names={names} days={state.days} /> : null}
         <SheetMenu dates={dates} names={shown} />
       </CalendarToolbar>
       <Suspense>
@@ -87,7 +98,7 @@ export function CalendarPage() {
       {failure ? <Failed failure={failure} again={readAnew} /> : null}
       <Box className={classes.grid}>
         {isRead ? (
-          <CalendarGrid key={span} options={options} shown={date} />
+          <CalendarGrid key={`${span} ${by}`} options={options} shown={date} />
         ) : failure ? null : (
           <Skeleton height="100%" />
         )}

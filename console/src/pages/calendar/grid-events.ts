@@ -2,7 +2,9 @@ import type { AbsenceKind } from '../../graph/operations.generated.ts';
 import { localOf } from '../../kit/time.ts';
 import { isBlock } from './blocks.ts';
 import type { Booking, Day } from './calendar-state.ts';
+import { type Columns, columnsOf } from './columns.ts';
 import type { GridEvent } from './grid-event.ts';
+import { partId, partsOf } from './work-parts.ts';
 
 /** Whether a booking is shown on the calendar. */
 function isShown({ status }: Pick<Booking, 'status'>): boolean {
@@ -16,30 +18,46 @@ export function isSameEvent(one: GridEvent | undefined, other: GridEvent): boole
   return before !== undefined && before === after && one?.classNames.join() === other.classNames.join();
 }
 
-/** The grid events of bookings; just cancelled ones are still visible. */
+/** The grid events of bookings, one for each part of their work; just cancelled ones are still visible. */
 export function bookingEvents(
   bookings: readonly Booking[],
+  columns: Pick<Columns, 'by'>,
   marked: ReadonlySet<string>,
   outside: ReadonlySet<string>,
 ): GridEvent[] {
   return bookings
     .filter((booking) => isShown(booking) || marked.has(booking.id))
-    .map((booking) => ({
-      id: booking.id,
-      resourceIds: [booking.employeeId],
-      start: localOf(booking.startAt),
-      end: localOf(booking.endAt),
-      title: nameOf(booking),
-      startEditable: isMovable(booking),
-      durationEditable: isMovable(booking),
-      classNames: [
-        'booking',
-        booking.status.toLowerCase(),
-        ...(marked.has(booking.id) ? ['marked'] : []),
-        ...(outside.has(booking.id) ? ['outside'] : []),
-      ],
-      extendedProps: { booking },
-    }));
+    .flatMap((booking) => {
+      const { work } = columns.by === 'people' ? partsOf(booking) : WHOLE(booking);
+      return work.map((span, part) => ({
+        id: partId(booking.id, part),
+        resourceIds: columnsOf(columns, booking),
+        ...span,
+        title: nameOf(booking),
+        startEditable: isMovable(booking),
+        durationEditable: isMovable(booking) && part === work.length - 1,
+        classNames: [
+          'booking',
+          booking.status.toLowerCase(),
+          ...(marked.has(booking.id) ? ['marked'] : []),
+          ...(outside.has(booking.id) ? ['outside'] : []),
+        ],
+        extendedProps: { booking },
+      }));
+    });
+}
+
+/** A resource is occupied throughout. */
+const WHOLE = (booking: Booking) => partsOf({ ...booking, segments: [] });
+
+/** Background events for the pauses of bookings, in which their employee is free for others. */
+export function pauseEvents(bookings: readonly Booking[], title: string): GridEvent[] {
+  return bookings.filter(isMovable).flatMap((booking) =>
+    partsOf(booking).pauses.map(({ start, end }) => ({
+      ...background(booking.employeeId, { start, end }, 'pause'),
+      title,
+    })),
+  );
 }
 
 /** Background events for time without work, and for time off. */

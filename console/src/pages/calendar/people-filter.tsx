@@ -1,15 +1,19 @@
-import { Anchor, Button, Checkbox, Popover, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Users } from 'lucide-react';
+import { type ComponentPropsWithRef, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import type { Day } from './calendar-state.ts';
 
-interface PeopleFilterProps {
+const PeopleChoice = lazyPart(async () => (await import('./people-choice.tsx')).PeopleChoice);
+
+export interface PeopleFilterProps {
   readonly names: ReadonlyMap<string, string>;
   readonly days: readonly Day[];
 }
 
-/** Chooses whose columns the calendar shows; the address contains them. */
+/** Chooses whose columns the calendar shows; the address contains them. The choice is loaded when it is first opened. */
 export function PeopleFilter({ names, days }: PeopleFilterProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useSearchParams();
@@ -31,38 +35,21 @@ export function PeopleFilter({ names, days }: PeopleFilterProps) {
       : chosen.length === 1
         ? names.get(only)
         : t('calendar.people', { count: chosen.length });
+  const [isWanted, setWanted] = useState(false);
+  if (!isWanted) return <FilterButton onClick={() => setWanted(true)}>{label}</FilterButton>;
   return (
-    <Popover position="bottom-end" withinPortal>
-      <Popover.Target>
-        <Button variant="default" px="sm" leftSection={<Users size={16} aria-hidden />}>
-          {label}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Stack gap="xs" mah="60vh" style={{ overflowY: 'auto' }}>
-          <Checkbox.Group aria-label={t('calendar.whose')} value={chosen} onChange={choose}>
-            <Stack gap="xs">
-              {[...names].map(([id, name]) => (
-                <Checkbox key={id} value={id} label={name} />
-              ))}
-            </Stack>
-          </Checkbox.Group>
-          <Anchor component="button" type="button" size="sm" ta="left" onClick={() => choose(workingIds(days))}>
-            {t('calendar.whoWorks')}
-          </Anchor>
-          <Anchor component="button" type="button" size="sm" ta="left" onClick={() => choose([])}>
-            {t('calendar.everybody')}
-          </Anchor>
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+    <Suspense fallback={<FilterButton>{label}</FilterButton>}>
+      <PeopleChoice names={names} days={days} chosen={chosen} choose={choose}>
+        <FilterButton>{label}</FilterButton>
+      </PeopleChoice>
+    </Suspense>
   );
 }
 
-/** Employees with working hours or bookings on these days. */
-function workingIds(days: readonly Day[]): readonly string[] {
-  const works = days.flatMap(({ employees }) =>
-    employees.filter(({ working, reservations }) => working.length > 0 || (reservations?.length ?? 0) > 0),
+function FilterButton({ children, ...given }: ComponentPropsWithRef<'button'>) {
+  return (
+    <Button variant="default" px="sm" leftSection={<Users size={16} aria-hidden />} {...given}>
+      {children}
+    </Button>
   );
-  return [...new Set(works.map(({ employeeId }) => employeeId))];
 }

@@ -1,19 +1,22 @@
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../kit/formats.ts';
-import { dateOf, instantOf } from '../../kit/time.ts';
+import { dateOf, instantOf, minutesBetween } from '../../kit/time.ts';
 import { useViewer } from '../../sign-in/viewer.ts';
-import { blockEvents, blocksOf } from './blocks.ts';
+import { type Block, blockEvents, blocksOf } from './blocks.ts';
 import { blockContent, bookingContent } from './booking-content.ts';
 import { createBufferEvents } from './buffer-events.ts';
 import type { GridOptions } from './calendar-grid.tsx';
-import { backgroundEvents, bookingEvents } from './grid-events.ts';
+import { backgroundEvents, bookingEvents, pauseEvents } from './grid-events.ts';
 import type { GridSource } from './grid-source.ts';
-import { keptWhereEqual, localOfGrid } from './grid-time.ts';
+import { localOfGrid } from './grid-time.ts';
+import { useNowLine } from './use-now-line.ts';
+import { findPart, timesOfPart } from './work-parts.ts';
 
 /** The bookings, blocks and background of the grid, and their texts. */
 export function useDrawnEvents({
-  state,
+  days,
+  columns,
   bookings,
   names,
   marked,
@@ -23,22 +26,28 @@ export function useDrawnEvents({
   const { t } = useTranslation();
   const { provider, can } = useViewer();
   const formats = useFormats();
-  const blocks = useMemo(() => blocksOf(state.days), [state.days]);
+  const blocks = useMemo(
+    () => (columns.by === 'people' ? blocksOf(days) : new Map<string, Block>()),
+    [columns.by, days],
+  );
   const background = useMemo(
     () => [
-      ...backgroundEvents(state.days, t('calendar.absence', { returnObjects: true })),
+      ...backgroundEvents(days, t('calendar.absence', { returnObjects: true })),
       ...blockEvents(blocks, can('workspace:calendar:write')),
     ],
-    [state.days, blocks, can, t],
+    [days, blocks, can, t],
   );
-  const bufferEvents = useMemo(() => createBufferEvents(buffers), [buffers]);
+  const nowLine = useNowLine(columns);
+  const bufferEvents = useMemo(() => createBufferEvents(buffers, { by: columns.by }), [buffers, columns.by]);
   const events = useMemo(
     () => [
       ...background,
       ...bufferEvents(bookings.values()),
-      ...bookingEvents([...bookings.values()], marked, outside),
+      ...(columns.by === 'people' ? pauseEvents([...bookings.values()], t('calendar.pause')) : []),
+      ...nowLine,
+      ...bookingEvents([...bookings.values()], columns, marked, outside),
     ],
-    [background, bufferEvents, bookings, marked, outside],
+    [background, bufferEvents, bookings, columns, marked, outside, nowLine, t],
   );
   const latest = useRef({ bookings, blocks, outside });
   latest.current = { bookings, blocks, outside };
@@ -46,24 +55,26 @@ export function useDrawnEvents({
   const eventContent = useMemo<GridOptions['eventContent']>(
     () =>
       ({ event: { id, title, start, end } }) => {
-        const stored = latest.current.bookings.get(String(id));
+        const found = findPart(latest.current.bookings, String(id));
         const block = latest.current.blocks.get(String(id));
         if (block) {
           const times = [start, end].map((date) => formats.time(instantOf(localOfGrid(date), provider.timezone)));
           return blockContent(block.reason ?? t('calendar.absence.TIME_OFF'), times.join('–'));
         }
-        if (!stored) return title ?? '';
+        if (!found) return title ?? '';
+        const { booking, part } = found;
+        const drawn = { start: localOfGrid(start), end: localOfGrid(end) };
         // While a booking is dragged or stretched, the grid has the times where it would lie.
-        const times = {
-          startAt: instantOf(localOfGrid(start), provider.timezone),
-          endAt: instantOf(localOfGrid(end), provider.timezone),
-        };
-        const booking = { ...stored, ...keptWhereEqual(stored, { ...times, employeeId: stored.employeeId }) };
-        const { startAt, employeeId, status } = booking;
+        const { startAt, endAt } =
+          part === 0
+            ? timesOfPart(booking, part, drawn, provider.timezone)
+            : { startAt: instantOf(drawn.start, provider.timezone), endAt: instantOf(drawn.end, provider.timezone) };
+        const { employeeId, status } = booking;
         const day = formats.shortDay(dateOf(startAt));
         const notes = latest.current.outside.has(booking.id) ? [t('calendar.outside')] : [];
         const more = [day, names.get(employeeId), t(`booking.status.${status}`), ...notes].join(', ');
-        return bookingContent(booking, formats, more);
+        const minutes = minutesBetween(`${drawn.start}Z`, `${drawn.end}Z`);
+        return bookingContent(booking, { startAt, endAt, minutes }, formats, more);
       },
     [names, formats, t, provider.timezone],
   );

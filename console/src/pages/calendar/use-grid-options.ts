@@ -16,7 +16,6 @@ const FIXED = {
   headerToolbar: { start: '', center: '', end: '' },
   firstDay: 1,
   allDaySlot: false,
-  nowIndicator: true,
   slotDuration: '00:15',
   snapDuration: '00:15',
   slotLabelInterval: '01:00',
@@ -28,15 +27,15 @@ const FIXED = {
 
 /** The content of the grid, and its handlers for moving, opening and creating bookings. */
 export function useGridOptions(source: GridSource): GridOptions {
-  const { state, names, span, date } = source;
+  const { state, days, columns, span, date } = source;
   const { t } = useTranslation();
   const { locale } = useFormats();
   const { provider, can } = useViewer();
   const phone = useMediaQuery('(max-width: 47.99em)', window.innerWidth < 768, { getInitialValueInEffect: false });
   const resources = useMemo(() => {
-    const left = new Set(leftOf(state.days));
-    return [...names].map(([id, name]) => ({ id, title: left.has(id) ? t('calendar.left', { name }) : name }));
-  }, [names, state.days, t]);
+    const left = new Set(leftOf(days));
+    return [...columns.names].map(([id, name]) => ({ id, title: left.has(id) ? t('calendar.left', { name }) : name }));
+  }, [columns, days, t]);
   const hours = useMemo(() => openHours(state.days), [state.days]);
   return {
     ...FIXED,

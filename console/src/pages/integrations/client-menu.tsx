@@ -15,12 +15,14 @@ import type { Secret } from './secret-dialog.tsx';
 export interface ClientMenuProps {
   readonly client: IntegrationClientRowFragment;
   edit(client: IntegrationClientRowFragment): void;
+  /** Shows its public keys. */
+  editKeys(client: IntegrationClientRowFragment): void;
   show(secret: Secret): void;
   again(): Promise<unknown>;
 }
 
 /** The actions for an integration client; irreversible ones need a confirmation. */
-export function ClientMenu({ client, edit, show, again }: ClientMenuProps) {
+export function ClientMenu({ client, edit, editKeys, show, again }: ClientMenuProps) {
   const { t } = useTranslation();
   const api = useApi();
   const confirm = useConfirm();
@@ -62,6 +64,7 @@ export function ClientMenu({ client, edit, show, again }: ClientMenuProps) {
               {t('integrations.rotate')}
             </Menu.Item>
           )}
+          {client.grant ? null : <Menu.Item onClick={() => editKeys(client)}>{t('integrations.keys')}</Menu.Item>}
           <Menu.Item
             color="red"
             onClick={() =>

@@ -12,6 +12,7 @@ import { Loading } from '../../kit/loading.tsx';
 import { Section } from '../../kit/section.tsx';
 import { ClientEditor } from './client-editor.tsx';
 import { ClientMenu, type ClientMenuProps } from './client-menu.tsx';
+import { KeyIds, KeysDialog } from './keys-dialog.tsx';
 import { type Secret, SecretDialog } from './secret-dialog.tsx';
 
 type Client = IntegrationClientRowFragment;
@@ -21,6 +22,7 @@ export function ClientsTab() {
   const { t } = useTranslation();
   const { data, failure, loading, again } = useAsk(IntegrationClientsDocument, {});
   const [edited, setEdited] = useState<Client | 'NEW' | null>(null);
+  const [keysOf, setKeysOf] = useState<Client | null>(null);
   const [secret, setSecret] = useState<Secret | null>(null);
   const clients = data?.integrationClients?.edges.map(({ node }) => node) ?? [];
   return (
@@ -36,7 +38,14 @@ export function ClientsTab() {
         <Empty icon={KeyRound} title={t('integrations.noClients')} text={t('integrations.noClientsText')} />
       ) : null}
       {clients.map((client) => (
-        <ClientCard key={client.id} client={client} edit={setEdited} show={setSecret} again={again} />
+        <ClientCard
+          key={client.id}
+          client={client}
+          edit={setEdited}
+          editKeys={setKeysOf}
+          show={setSecret}
+          again={again}
+        />
       ))}
       {edited === null ? null : (
         <ClientEditor
@@ -46,12 +55,14 @@ export function ClientsTab() {
           show={setSecret}
         />
       )}
+      {keysOf ? <KeysDialog client={keysOf} close={() => setKeysOf(null)} saved={again} /> : null}
       {secret ? <SecretDialog secret={secret} close={() => setSecret(null)} /> : null}
     </Stack>
   );
 }
 
-function ClientCard({ client, edit, show, again }: ClientMenuProps) {
+function ClientCard(menu: ClientMenuProps) {
+  const { client } = menu;
   const { t } = useTranslation();
   const { dayTime, dayOf } = useFormats();
   const state = client.revokedAt ? 'revoked' : client.active ? 'active' : 'inactive';
@@ -63,7 +74,7 @@ function ClientCard({ client, edit, show, again }: ClientMenuProps) {
           <Badge variant="light" color={state === 'active' ? 'pine' : 'gray'}>
             {t(`integrations.state.${state}`)}
           </Badge>
-          {client.revokedAt ? null : <ClientMenu client={client} edit={edit} show={show} again={again} />}
+          {client.revokedAt ? null : <ClientMenu {...menu} />}
         </Group>
       }
     >
@@ -89,6 +100,7 @@ function ClientCard({ client, edit, show, again }: ClientMenuProps) {
             {expiresAt ? ` · ${t('integrations.ends', { when: dayTime(expiresAt) })}` : ''}
           </Text>
         ))}
+        <KeyIds ids={client.publicKeyIds} />
         <Group gap={6}>
           {client.scopes.map((scope) => (
             <Badge key={scope} variant="default" tt="none" fw={500}>

@@ -10,6 +10,7 @@ import { Loading } from '../../kit/loading.tsx';
 import { Page } from '../../kit/page.tsx';
 import { Section } from '../../kit/section.tsx';
 import { todayIn } from '../../kit/time.ts';
+import { useMinute } from '../../kit/use-minute.ts';
 import { LiveLine } from '../../shell/live-line.tsx';
 import { useViewer } from '../../sign-in/viewer.ts';
 import { type Booking, bookingsOf } from '../calendar/calendar-state.ts';
@@ -20,7 +21,6 @@ import { FreeChairs } from './free-chairs.tsx';
 import classes from './run-sheet.module.css';
 import { chairsAt, type RunSheet, runSheetOf } from './run-sheet.ts';
 import { RunSheetRow } from './run-sheet-row.tsx';
-import { useMinute } from './use-minute.ts';
 
 /** The run sheet of the present day: who is there, who comes next, and what waits for the desk. */
 export function TodayPage() {

@@ -15,7 +15,7 @@ import { writeWithEvent } from './write-with-event.ts';
  * once per idempotency key; a hold of that time is taken over with it (contract 5.3, 5.5 and 5.17). One transaction: the
  * key, the client and the free employees are locked, the start is evaluated again behind the locks, and the write fails
  * where that evaluation no longer holds (docs/decisions/reservation-writes.md).
- * @throws NOT_FOUND, VALIDATION_FAILED where it is not what was held, SLOT_UNAVAILABLE, IDEMPOTENCY_KEY_REUSED, UNAVAILABLE
+ * @throws NOT_FOUND, VALIDATION_FAILED where it is not what was held, INVALID_STATE, SLOT_UNAVAILABLE, IDEMPOTENCY_KEY_REUSED, UNAVAILABLE
  */
 export function createReservation(
   ctx: Context,

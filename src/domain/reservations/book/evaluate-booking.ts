@@ -18,6 +18,7 @@ import { asHeld, assertAsHeld, findHold } from '../hold/taken-hold.ts';
 import { reservationEvent } from '../read/reservation-event.ts';
 import { bookingQuestion, unknownIds } from './booking-question.ts';
 import type { CreateReservationInput } from './create-input.ts';
+import { joinVisit } from './join-visit.ts';
 import { newReservation } from './new-reservation.ts';
 import { chooseEmployee, overriddenRules, placementOf } from './placement.ts';
 import type { Placement } from './requested-times.ts';
@@ -95,7 +96,9 @@ export async function evaluateBooking(
     ...passingOver(params, input.override),
     clientBusy,
   });
-  const booked = { id, clientId, client, clientMatch, input, candidate, question: evaluated.question };
+  const { addToReservationId } = input;
+  const visit = addToReservationId ? await joinVisit(tx, addToReservationId, clientId) : undefined;
+  const booked = { id, clientId, client, clientMatch, input, candidate, question: evaluated.question, visit };
   const { columns, row } = newReservation(tx, booked);
   const created = {
     type: 'CREATED',

@@ -63,3 +63,5 @@ export const EMPLOYEE_IDS = upToIds(100);
 /** Maximum number of reservations that one call changes. */
 export const RESERVATIONS_AT_ONCE = 100;
 export const RESERVATION_IDS = upToIds(RESERVATIONS_AT_ONCE);
+/** Number of reservations of a visit. */
+export const VISIT_ITEM_COUNT = { min: 2, max: 6 } as const;

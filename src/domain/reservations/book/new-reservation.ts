@@ -9,6 +9,7 @@ import { newDetails } from '../details.ts';
 import { newReference } from '../reference.ts';
 import { resourceColumns } from './choose-resources.ts';
 import type { CreateReservationInput } from './create-input.ts';
+import type { PlaceInVisit } from './join-visit.ts';
 import { bookedTimes } from './requested-times.ts';
 
 interface Booked {
@@ -21,7 +22,7 @@ interface Booked {
   readonly candidate: Candidate;
   readonly question: StartQuestion;
   /** The visit that it is part of. */
-  readonly visit?: { readonly id: string; readonly position: number };
+  readonly visit?: PlaceInVisit | undefined;
 }
 
 /**

@@ -6,6 +6,8 @@ export interface StaffTerms {
   readonly override?: Override;
   /** In place of the employee's own. */
   readonly durationMinutes?: number | null | undefined;
+  /** A live reservation of the same client, whose visit the new one joins. */
+  readonly addToReservationId?: string | null | undefined;
   /** Replaces the employee's price. */
   readonly price?: GivenPrice | null | undefined;
 }

@@ -53,6 +53,11 @@ export const CreateAsProviderInput = builder.inputType('CreateAsProviderInput', 
       type: 'UUID',
       description: 'Your hold for this service, start and employee: the booking replaces it.',
     }),
+    addToReservationId: t.field({
+      type: 'UUID',
+      description:
+        'A live reservation of the same client: the new one joins its visit; one without a visit becomes the first of a new one.',
+    }),
     providerClientId: t.field({ type: 'UUID', description: 'The id of the client to book for; instead of `client`.' }),
     client: t.field({
       type: ContactInput,

@@ -18,7 +18,7 @@ builder.mutationFields((t) => ({
     type: ReservationWriteType,
     description: `Books for the provider, in the past too, with a duration and a price of its own and without the rules that you list. An employee is never booked twice at a time.`,
     authScopes: AUTH_SCOPES,
-    extensions: declare({ rules: [staffCreateRules], errors: ['NOT_FOUND', 'SLOT_UNAVAILABLE'] }),
+    extensions: declare({ rules: [staffCreateRules], errors: ['NOT_FOUND', 'INVALID_STATE', 'SLOT_UNAVAILABLE'] }),
     args: { input: t.arg({ type: CreateAsProviderInput, required: true, description: 'The reservation to book.' }) },
     resolve: (_root, { input: { idempotencyKey, ...input } }, ctx) => createReservation(ctx, input, idempotencyKey),
   }),

@@ -1,10 +1,13 @@
 import { Checkbox, Select, SimpleGrid, TagsInput, Textarea, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { CatalogQuery, ServiceRowFragment } from '../../../graph/operations.generated.ts';
+import { useAsk } from '../../../graph/ask.ts';
+import { type CatalogQuery, ResourcesDocument, type ServiceRowFragment } from '../../../graph/operations.generated.ts';
 import { FormDialog } from '../../../kit/form-dialog.tsx';
 import { useProblems } from '../../../kit/problems.ts';
+import { durationOf } from './segments.ts';
+import { SegmentsField } from './segments-field.tsx';
 import { Numbers, Rules } from './service-numbers.tsx';
-import { useServiceForm } from './use-service-form.ts';
+import { type ServiceForm, useServiceForm } from './use-service-form.ts';
 
 interface ServiceEditorProps {
   /** Absent: a new one. */
@@ -23,7 +26,6 @@ export function ServiceEditor({ service, catalog, close, saved }: ServiceEditorP
   });
   const { filled, fill, saving } = form;
   const at = useProblems(saving.failure);
-  const team = (catalog.workspaceEmployees ?? []).filter(({ active }) => active);
   return (
     <FormDialog
       size="lg"
@@ -52,6 +54,7 @@ export function ServiceEditor({ service, catalog, close, saved }: ServiceEditorP
         onChange={(categoryId) => fill({ categoryId })}
       />
       <Numbers form={form} />
+      <Parts form={form} />
       <Textarea
         label={t('catalog.description')}
         autosize
@@ -67,20 +70,55 @@ export function ServiceEditor({ service, catalog, close, saved }: ServiceEditorP
         error={at('/aliases')}
         onChange={(aliases) => fill({ aliases })}
       />
-      {team.length > 0 ? (
-        <Checkbox.Group
-          label={t('catalog.performedBy')}
-          value={[...filled.performers]}
-          onChange={(performers) => fill({ performers })}
-        >
-          <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs" mt="xs">
-            {team.map(({ id, displayName }) => (
-              <Checkbox key={id} value={id} label={displayName} />
-            ))}
-          </SimpleGrid>
-        </Checkbox.Group>
-      ) : null}
+      <Performers form={form} catalog={catalog} />
       <Rules form={form} />
     </FormDialog>
+  );
+}
+
+/** Work and pauses of a service, and the kinds of resources that it occupies. */
+function Parts({ form: { filled, fill, saving } }: { readonly form: ServiceForm }) {
+  const { t } = useTranslation();
+  const at = useProblems(saving.failure);
+  const { data } = useAsk(ResourcesDocument, {});
+  const kinds = [...new Set(data?.workspaceResources?.map(({ kind }) => kind))];
+  return (
+    <>
+      <SegmentsField
+        segments={filled.segments}
+        duration={Number(filled.durationMinutes)}
+        error={at('/segments')}
+        change={(segments) => fill({ segments, durationMinutes: durationOf(segments, filled.durationMinutes) })}
+      />
+      <TagsInput
+        label={t('catalog.needs')}
+        description={t('catalog.needsText')}
+        data={kinds}
+        maxTags={5}
+        value={[...filled.needs]}
+        error={at('/needs')}
+        onChange={(needs) => fill({ needs })}
+      />
+    </>
+  );
+}
+
+/** The people who perform a service. */
+function Performers({ form, catalog }: { readonly form: ServiceForm; readonly catalog: CatalogQuery }) {
+  const { t } = useTranslation();
+  const team = (catalog.workspaceEmployees ?? []).filter(({ active }) => active);
+  if (team.length === 0) return null;
+  return (
+    <Checkbox.Group
+      label={t('catalog.performedBy')}
+      value={[...form.filled.performers]}
+      onChange={(performers) => form.fill({ performers })}
+    >
+      <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="xs" mt="xs">
+        {team.map(({ id, displayName }) => (
+          <Checkbox key={id} value={id} label={displayName} />
+        ))}
+      </SimpleGrid>
+    </Checkbox.Group>
   );
 }

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { PriceField } from '../../../kit/price-field.tsx';
 import { useProblems } from '../../../kit/problems.ts';
 import { useViewer } from '../../../sign-in/viewer.ts';
+import { durationOf } from './segments.ts';
 import type { ServiceForm } from './use-service-form.ts';
 
 /** The duration, price and buffers of a service. */
@@ -19,7 +20,8 @@ export function Numbers({ form }: { readonly form: ServiceForm }) {
         allowDecimal={false}
         allowNegative={false}
         step={5}
-        value={filled.durationMinutes}
+        readOnly={filled.segments.length > 0}
+        value={filled.segments.length > 0 ? durationOf(filled.segments, 0) : filled.durationMinutes}
         error={at('/durationMinutes')}
         onChange={(durationMinutes) => fill({ durationMinutes })}
       />

@@ -16,6 +16,7 @@ import {
 import { useSaving } from '../../../kit/form-dialog.tsx';
 import { notifyDone } from '../../../kit/notify.ts';
 import { isUnlikelyPrice } from '../../../kit/price-field.tsx';
+import { durationOf, type Segments, toSegments } from './segments.ts';
 
 /** The input; numbers may be empty while typing. */
 interface Filled {
@@ -24,6 +25,8 @@ interface Filled {
   readonly aliases: readonly string[];
   readonly categoryId: string | null;
   readonly durationMinutes: number | string;
+  readonly segments: Segments;
+  readonly needs: readonly string[];
   /** In the smallest unit. */
   readonly price: number | null;
   readonly bufferBefore: number | string;
@@ -81,6 +84,8 @@ function filledOf(service: ServiceRowFragment | undefined, team: readonly Employ
     aliases: service?.aliases ?? [],
     categoryId: service?.categoryId ?? null,
     durationMinutes: service?.durationMinutes ?? 30,
+    segments: service?.segments.map(({ minutes }) => minutes) ?? [],
+    needs: service?.needs ?? [],
     price: service?.price?.amountMinor ?? null,
     bufferBefore: service?.bookingRules.bufferBeforeMinutes ?? 0,
     bufferAfter: service?.bookingRules.bufferAfterMinutes ?? 0,
@@ -100,7 +105,9 @@ function inputOf(filled: Filled) {
     description: filled.description.trim() || null,
     aliases: filled.aliases,
     categoryId: filled.categoryId,
-    durationMinutes: Number(filled.durationMinutes),
+    durationMinutes: durationOf(filled.segments, filled.durationMinutes),
+    segments: toSegments(filled.segments),
+    needs: filled.needs,
     price: amountMinor === null ? null : { amountMinor },
     visibility: filled.visibility,
     active: filled.active,

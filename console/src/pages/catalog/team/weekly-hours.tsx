@@ -1,5 +1,5 @@
-import { Button, Flex, Stack, Table, Text } from '@mantine/core';
-import { Copy, Pencil } from 'lucide-react';
+import { Button, Text } from '@mantine/core';
+import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../graph/api.ts';
@@ -9,8 +9,8 @@ import { FormDialog, useSaving } from '../../../kit/form-dialog.tsx';
 import { Section } from '../../../kit/section.tsx';
 import { useViewer } from '../../../sign-in/viewer.ts';
 import { useKept } from '../use-kept.ts';
-import { WEEKDAYS, type WorkingHours, weekOf, windowsOf } from './week.ts';
-import { WindowsField } from './windows-field.tsx';
+import { type WorkingHours, weekOf, windowsOf } from './week.ts';
+import { WeekFields, WeekTable } from './week-fields.tsx';
 
 interface WeeklyHoursProps {
   readonly employeeId: string;
@@ -25,7 +25,6 @@ export function WeeklyHours({ employeeId, hours, version, again }: WeeklyHoursPr
   const { t } = useTranslation();
   const { can } = useViewer();
   const [editing, setEditing] = useState(false);
-  const week = weekOf(hours);
   return (
     <Section
       title={t('catalog.week')}
@@ -43,26 +42,7 @@ export function WeeklyHours({ employeeId, hours, version, again }: WeeklyHoursPr
       }
     >
       {hours.length === 0 ? <Text c="dimmed">{t('catalog.noHours')}</Text> : null}
-      {hours.length > 0 ? (
-        <Table withRowBorders={false} verticalSpacing={4}>
-          <Table.Tbody>
-            {WEEKDAYS.map((day) => (
-              <Table.Tr key={day}>
-                <Table.Th scope="row" w={150}>
-                  {t(`catalog.day.${day}`)}
-                </Table.Th>
-                <Table.Td style={{ fontVariantNumeric: 'tabular-nums' }}>
-                  {week[day].map(({ from, to }) => `${from}–${to}`).join(', ') || (
-                    <Text span size="sm" c="dimmed">
-                      {t('catalog.dayOff')}
-                    </Text>
-                  )}
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      ) : null}
+      {hours.length > 0 ? <WeekTable hours={hours} /> : null}
       {editing ? (
         <WeekEditor
           employeeId={employeeId}
@@ -100,28 +80,7 @@ function WeekEditor({ employeeId, hours, version, again, close }: WeekEditorProp
     });
   return (
     <FormDialog title={t('catalog.week')} saving={saving} size="lg" save={() => void save()} close={close}>
-      <Stack gap="md">
-        {WEEKDAYS.map((day) => (
-          <Flex key={day} direction={{ base: 'column', sm: 'row' }} gap={{ base: 0, sm: 'sm' }}>
-            <Text fw={500} size="sm" lh="36px" w={130} style={{ flex: 'none' }}>
-              {t(`catalog.day.${day}`)}
-            </Text>
-            <WindowsField
-              day={t(`catalog.day.${day}`)}
-              windows={week[day]}
-              change={(windows) => setWeek({ ...week, [day]: windows })}
-            />
-          </Flex>
-        ))}
-        <Button
-          variant="light"
-          style={{ alignSelf: 'flex-start' }}
-          leftSection={<Copy size={16} aria-hidden />}
-          onClick={() => setWeek({ ...week, TUE: week.MON, WED: week.MON, THU: week.MON, FRI: week.MON })}
-        >
-          {t('catalog.copyMonday')}
-        </Button>
-      </Stack>
+      <WeekFields week={week} change={setWeek} />
     </FormDialog>
   );
 }
