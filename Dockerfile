@@ -1,11 +1,15 @@
+# The base images, for a registry of your own: --build-arg BUILD_IMAGE=… --build-arg RUN_IMAGE=…
+ARG BUILD_IMAGE=node:24-bookworm-slim
+ARG RUN_IMAGE=gcr.io/distroless/cc-debian12:nonroot
+
 # The first stage needs npm alone. Programs run on the Node of the package `node`, the version that the tests run on.
-FROM node:24-bookworm-slim AS build
+FROM ${BUILD_IMAGE} AS build
 WORKDIR /app
 COPY . .
 RUN npm ci && npm run prune
 
 # The C and C++ libraries of Debian 12, without a shell and a package manager.
-FROM gcr.io/distroless/cc-debian12:nonroot
+FROM ${RUN_IMAGE}
 WORKDIR /app
 COPY --from=build /app/package.json ./package.json
 COPY --from=build /app/node_modules ./node_modules

@@ -10,6 +10,7 @@ import { startService } from './service-process.ts';
 import { startFurtherLoad } from './soak/further-load.ts';
 import { type Sample, takeSample } from './soak/samples.ts';
 import { prepareClock, sharedClock } from './soak/shared-clock.ts';
+import { type TableSize, takeTableSizes } from './soak/table-sizes.ts';
 import { tableOf, verdictsOf } from './soak/verdicts.ts';
 import { type Bench, withBench } from './support.ts';
 
@@ -46,6 +47,7 @@ await withBench(new Date(), async (bench) => {
   const load = await startMixedLoad(service.url, own, good.url, PAUSE_MILLISECONDS);
   const further = await startFurtherLoad(service.url, provider, failing.url);
   const samples: Sample[] = [];
+  const sizes: TableSize[] = [];
   const happened: string[] = [];
   const note = (what: string) => {
     happened.push(`day ${(clock.hours() / DAY_HOURS).toFixed(1)}: ${what}`);
@@ -66,7 +68,11 @@ await withBench(new Date(), async (bench) => {
       const isActive = await further.isSubscriptionActive();
       if (wasActive && !isActive) note('the subscription of the failing endpoint is disabled');
       wasActive = isActive;
-      if (step % Math.max(1, Math.floor(steps / SAMPLES)) === 0) samples.push(await takeSample(bench.pool, service));
+      if (step % Math.max(1, Math.floor(steps / SAMPLES)) === 0) {
+        samples.push(await takeSample(bench.pool, service));
+        console.log(JSON.stringify(samples.at(-1)));
+      }
+      if (step === Math.ceil(steps / 2) || step === steps) sizes.push(...(await takeTableSizes(bench.pool, step)));
     }
   } finally {
     await Promise.allSettled([load.stop(), further.stop()]);
@@ -77,6 +83,7 @@ await withBench(new Date(), async (bench) => {
   console.log({ ...Object.fromEntries(load.counts.calls), ...Object.fromEntries(further.counts) });
   console.log({ events: load.counts.events, delivered: good.count(), deliveredAfterRepair: failing.count() });
   console.log(tableOf(verdicts));
+  console.table(sizes);
   await report('soak', `${values.minutes} minutes, ${values.days} days`, [...happened.map((what) => ({ what }))]);
 });
 

@@ -12,7 +12,8 @@ export interface SharedClock {
   forward(hours: number): Promise<void>;
 }
 
-const HOUR_MILLISECONDS = 3_600_000;
+const HOUR_SECONDS = 3_600;
+const HOUR_MILLISECONDS = 1000 * HOUR_SECONDS;
 /** The service reads the clock of its database at each check. */
 const FOLLOW_MILLISECONDS = CHECK_INTERVAL_MILLISECONDS + 500;
 
@@ -42,7 +43,7 @@ export function sharedClock(pool: pg.Pool, service: ServiceProcess): SharedClock
     hours: () => ahead,
     async forward(hours) {
       ahead += hours;
-      await pool.query('UPDATE soak.clock SET ahead = make_interval(hours => $1)', [ahead]);
+      await pool.query('UPDATE soak.clock SET ahead = make_interval(secs => $1)', [ahead * HOUR_SECONDS]);
       service.send({ clockOffset: ahead * HOUR_MILLISECONDS });
       // Until then the service makes tokens of the time before.
       await wait(FOLLOW_MILLISECONDS);
