@@ -7,9 +7,22 @@ import { DAYS, findChangeDays, ZONES } from './zones.ts';
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
 
 const clocks = fc.constantFrom(
-  ...[{ from: 540, to: 840 }, { from: 570, to: 690 }, { from: 0, to: 300 }, { from: 30, to: 240 }],
-  ...[{ from: 1380, to: 240 }, { from: 1260, to: 0 }, { from: 600, to: 645 }, { from: 90, to: 360 }],
-  ...[{ from: 0, to: 0 }, { from: 125, to: 245 }],
+  ...[
+    { from: 540, to: 840 },
+    { from: 570, to: 690 },
+    { from: 0, to: 300 },
+    { from: 30, to: 240 },
+  ],
+  ...[
+    { from: 1380, to: 240 },
+    { from: 1260, to: 0 },
+    { from: 600, to: 645 },
+    { from: 90, to: 360 },
+  ],
+  ...[
+    { from: 0, to: 0 },
+    { from: 125, to: 245 },
+  ],
 );
 const days = fc.oneof(
   { weight: 3, arbitrary: fc.constant(EVERY_DAY) },

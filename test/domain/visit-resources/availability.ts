@@ -73,7 +73,9 @@ export function openSheet(shop: Shop, booked: readonly Booked[]): Sheet {
     from: startOfDay(shop.zone, from),
     until: startOfDay(shop.zone, to + 1),
   }));
-  const bookingWindows = new Map(shop.services.map((service) => [service.key, findBookingWindow(shop, service)] as const));
+  const bookingWindows = new Map(
+    shop.services.map((service) => [service.key, findBookingWindow(shop, service)] as const),
+  );
   const isWorking = ({ service, employee, minutes }: Terms, start: number, grid: boolean) => {
     const bookable = bookingWindows.get(service.key);
     if (!bookable || start < bookable.from || start >= bookable.until) return false;

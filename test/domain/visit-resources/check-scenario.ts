@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Scenario, StaffBooking, Wanted } from './arbitrary-scenario.ts';
 import { minutesOf, occupiedSpan, openSheet, workMinutes } from './availability.ts';
+import { bookAtOnce } from './book-visits.ts';
 import { checkSlots } from './check-slots.ts';
 import { checkVisits, type VisitCount } from './check-visits.ts';
 import { instantText } from './clock.ts';
@@ -33,9 +34,14 @@ export async function checkScenario(stage: Stage, scenario: Scenario): Promise<S
   const sheet = openSheet(desk.shop, booked);
   let slots = 0;
   for (const query of scenario.searches) slots += await checkSlots(desk, sheet, query);
-  const visits: VisitCount[] = [];
+  const visits: Awaited<ReturnType<typeof checkVisits>>[] = [];
   for (const wish of scenario.wishes) visits.push(await checkVisits(desk, sheet, wish));
   expect(await desk.readBooked()).toEqual(booked);
+  await bookAtOnce(
+    desk,
+    visits.flatMap(({ choices }) => choices),
+  );
+  expectNoOverlap(desk, await desk.readBooked());
   const sum = (field: keyof VisitCount) => visits.reduce((total, visit) => total + visit[field], 0);
   return { slots, offered: sum('offered'), booked: sum('booked'), refused: sum('refused') };
 }

@@ -1,28 +1,11 @@
 import { expect } from 'vitest';
 import type { Sheet } from './availability.ts';
+import { bookAndCancel, type Choice, expectRefused, type OfferedVisit } from './book-visits.ts';
 import { toSpan } from './check-slots.ts';
-import { dateText, dayAt, parseInstant } from './clock.ts';
-import { type Desk, nextClient } from './desk.ts';
-import { labelOf } from './slot-oracle.ts';
+import { dateText, dayAt, instantText, parseInstant } from './clock.ts';
+import type { Desk } from './desk.ts';
+import { findMinutes, labelOf } from './slot-oracle.ts';
 import { expectedVisits, type Visit, type Wish } from './visit-oracle.ts';
-
-interface Money {
-  readonly amountMinor: number;
-}
-interface OfferedItem {
-  readonly serviceId: string;
-  readonly startsAt: string;
-  readonly endsAt: string;
-  readonly price: Money | null;
-  readonly employeeIds: readonly string[];
-}
-interface OfferedVisit {
-  readonly startsAt: string;
-  readonly endsAt: string;
-  readonly label: string;
-  readonly price: Money | null;
-  readonly items: readonly OfferedItem[];
-}
 
 /** How many visits were offered and booked, and how many searches were refused as too large. */
 export interface VisitCount {
@@ -31,8 +14,15 @@ export interface VisitCount {
   readonly refused: number;
 }
 
+interface VisitResult extends VisitCount {
+  /** What was offered and booked. */
+  readonly choices: readonly Choice[];
+}
+
 /** Visits that are offered for each wish and booked one after the other. */
 const BOOKED_PER_WISH = 3;
+/** Starts that are not offered and refused. */
+const REFUSED_PER_WISH = 3;
 
 const toTerms = (desk: Desk, wish: Wish) => ({
   items: wish.items.map(({ service, employees }) => ({
@@ -63,10 +53,10 @@ const textOf = ({ items, ...visit }: Visit) =>
   JSON.stringify({ ...visit, items: items.map((item) => JSON.stringify(item)).sort() });
 
 /** The visits of a wish are those of the oracle, and each can be booked; nothing of it stays. */
-export async function checkVisits(desk: Desk, sheet: Sheet, wish: Wish): Promise<VisitCount> {
+export async function checkVisits(desk: Desk, sheet: Sheet, wish: Wish): Promise<VisitResult> {
   const terms = toTerms(desk, wish);
   const { status, body } = await desk.call('POST', 'visits/slots', { ...terms, ...toSpan(wish) });
-  if (status === 400 && body.details?.[0]?.path === '/items') return { offered: 0, booked: 0, refused: 1 };
+  if (status === 400 && body.details?.[0]?.path === '/items') return { offered: 0, booked: 0, refused: 1, choices: [] };
   const what = `visits ${JSON.stringify(wish)}`;
   expect(status, `${what} ${JSON.stringify(body)}`).toBe(200);
   const days: { date: string; visits: OfferedVisit[] }[] = body.dates;
@@ -85,46 +75,20 @@ export async function checkVisits(desk: Desk, sheet: Sheet, wish: Wish): Promise
       starts.filter((start) => dateText(dayAt(wish.zone, start)) === date).map((start) => labelOf(start, wish.zone)),
     ]),
   );
-  const chosen = pickEvenly(offered, BOOKED_PER_WISH);
-  for (const visit of chosen) await bookAndCancel(desk, terms, visit);
-  return { offered: offered.length, booked: chosen.length, refused: 0 };
+  const { dateFrom, dateTo: _, ...rest } = toSpan(wish);
+  const span = { dateFrom, inDays: wish.dayTo - wish.dayFrom + 1, ...rest };
+  const first = await desk.call('POST', 'visits/first-available', { ...terms, ...span });
+  expect(first.body.visit, `first of ${what}`).toEqual(offered[0] ?? null);
+  const choices = pickEvenly(offered, BOOKED_PER_WISH).map((visit) => ({ terms, visit }));
+  for (const choice of choices) await bookAndCancel(desk, choice);
+  const missing = findMinutes(wish)
+    .flatMap(({ minutes }) => minutes)
+    .filter((minute) => minute % 15 === 0 && !expected.has(minute));
+  for (const minute of pickEvenly(missing, REFUSED_PER_WISH)) await expectRefused(desk, terms, instantText(minute));
+  return { offered: offered.length, booked: choices.length, refused: 0, choices };
 }
 
 function pickEvenly<T>(list: readonly T[], count: number): T[] {
   if (list.length <= count) return [...list];
   return Array.from({ length: count }, (_, index) => list[Math.floor((index * (list.length - 1)) / (count - 1))] as T);
-}
-
-async function bookAndCancel(desk: Desk, terms: object, visit: OfferedVisit): Promise<void> {
-  const made = await desk.call('POST', 'visits', {
-    ...{ ...terms, startAt: visit.startsAt, expectedEndAt: visit.endsAt, expectedPrice: visit.price },
-    ...{ client: nextClient(), notifyClient: false },
-  });
-  const what = `POST visits ${JSON.stringify(visit)}: ${JSON.stringify(made.body)}`;
-  expect(made.status, what).toBe(201);
-  const reservations: {
-    serviceId: string;
-    startAt: string;
-    endAt: string;
-    employeeId: string;
-    resources: { name: string }[];
-  }[] = made.body.reservations;
-  const textOfItem = (...parts: (string | number)[]) => parts.join(' ');
-  const booked = reservations.map(({ serviceId, startAt, endAt }) =>
-    textOfItem(serviceId, parseInstant(startAt), parseInstant(endAt)),
-  );
-  const quoted = visit.items.map(({ serviceId, startsAt, endsAt }) =>
-    textOfItem(serviceId, parseInstant(startsAt), parseInstant(endsAt)),
-  );
-  expect(booked.sort(), what).toEqual(quoted.sort());
-  for (const { serviceId, startAt, employeeId, resources } of reservations) {
-    const able = visit.items
-      .filter((item) => item.serviceId === serviceId && parseInstant(item.startsAt) === parseInstant(startAt))
-      .flatMap(({ employeeIds }) => employeeIds);
-    expect(able, what).toContain(employeeId);
-    const needs = desk.shop.services.find(({ key }) => desk.idOf(key) === serviceId)?.needs ?? [];
-    expect(resources.map(({ name }) => name.split('-')[0]).sort(), what).toEqual([...needs].sort());
-  }
-  const cancelled = await desk.call('POST', `visits/${made.body.id}/cancel`, { notifyClient: false });
-  expect(cancelled.status, JSON.stringify(cancelled.body)).toBe(200);
 }
