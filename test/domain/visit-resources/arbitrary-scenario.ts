@@ -31,7 +31,7 @@ export interface Scenario {
 }
 
 const times = fc.oneof(
-  { weight: 4, arbitrary: fc.constant({ timeFrom: null, timeTo: null }) },
+  { weight: 7, arbitrary: fc.constant({ timeFrom: null, timeTo: null }) },
   {
     weight: 1,
     arbitrary: fc.constantFrom(
@@ -42,9 +42,9 @@ const times = fc.oneof(
   },
 );
 const queryParts = fc.record({
-  zone: fc.oneof({ weight: 5, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.constantFrom(...ZONES) }),
-  before: fc.constantFrom(0, 0, 1),
-  days: fc.constantFrom(0, 1),
+  zone: fc.oneof({ weight: 7, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: fc.constantFrom(...ZONES) }),
+  before: fc.constantFrom(0, 0, 0, 1),
+  days: fc.constantFrom(1, 0),
   times,
 });
 type QueryParts = typeof queryParts extends fc.Arbitrary<infer Value> ? Value : never;
@@ -55,7 +55,7 @@ const toQuery = (shop: Shop, { zone, before, days, times: clock }: QueryParts) =
 const keys = (records: readonly { readonly key: string }[]) => records.map(({ key }) => key);
 const someEmployees = (shop: Shop) =>
   fc.oneof(
-    { weight: 3, arbitrary: fc.constant<string[]>([]) },
+    { weight: 5, arbitrary: fc.constant<string[]>([]) },
     { weight: 1, arbitrary: fc.subarray(keys(shop.employees)) },
   );
 
@@ -91,7 +91,7 @@ const wish = (shop: Shop): fc.Arbitrary<Wish> => {
       parts: queryParts,
       size: sizes,
       items: fc.array(item, { minLength: 2, maxLength: 4 }),
-      gap: fc.constantFrom(0, 0, 5, 15, 20, 60, 120),
+      gap: fc.constantFrom(0, 5, 15, 20, 20, 60, 120),
       order: fc.constantFrom('GIVEN' as const, 'ANY' as const),
       sameEmployee: fc.constantFrom('ANY' as const, 'PREFER' as const, 'REQUIRE' as const),
       parallel: fc.boolean(),
@@ -109,7 +109,7 @@ export const arbitraryScenario: fc.Arbitrary<Scenario> = arbitraryShop.chain((sh
     staff: fc.array(staffBooking(shop), { maxLength: 2 }),
     bookings: fc.array(wanted(shop), { maxLength: 3 }),
     burst: fc.array(wanted(shop), { maxLength: 4 }),
-    searches: fc.array(search(shop), { minLength: 1, maxLength: 3 }),
+    searches: fc.array(search(shop), { minLength: 1, maxLength: 2 }),
     wishes: fc.array(wish(shop), { minLength: 1, maxLength: 3 }),
   }),
 );

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import type { Segment } from './shop.ts';
 
-const KINDS = ['room', 'laser'];
 export const arbitraryPrice = fc.constantFrom(null, 1000, 1000, 2000, 3000);
-const buffer = fc.constantFrom(0, 0, 0, 5, 10, 20);
+const buffer = fc.constantFrom(0, 0, 0, 0, 5, 10, 20);
 
 /** Work, processing and work, sometimes twice, with the duration that they add up to. */
 const segments: fc.Arbitrary<readonly Segment[]> = fc.oneof(
@@ -30,9 +29,9 @@ export const arbitraryService = fc
     after: buffer,
     interval: fc.constantFrom(15, 20, 30, 45, 60),
     noticeMinutes: fc.constantFrom(0, 0, 0, 0, 60, 600),
-    advanceDays: fc.constantFrom(90, 90, 90, 90, 90, 2, 1, 0),
+    advanceDays: fc.constantFrom(90, 90, 90, 90, 90, 90, 2, 1),
     price: arbitraryPrice,
-    needs: fc.subarray(KINDS),
+    needs: fc.constantFrom<string[]>([], [], ['room'], ['room'], ['laser'], ['room', 'laser']),
   })
   .map(({ parts, whole, ...rest }) => ({
     ...rest,

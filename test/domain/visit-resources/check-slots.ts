@@ -46,17 +46,20 @@ export async function checkSlots(desk: Desk, sheet: Sheet, query: SlotQuery): Pr
   expect(offered, `slots ${JSON.stringify(query)}`).toEqual(
     expected.map(({ day, slots }) => ({ date: dateText(day), slots })),
   );
-  for (const direction of ['forward', 'backward'])
-    for (const slotPreference of ['earliest', 'latest']) {
-      const first = await desk.call(
-        'GET',
-        `slots/first-available?${toParams(desk, query, { direction, slotPreference })}`,
-      );
-      const days = expected.filter(({ slots }) => slots.length > 0);
-      const slots = (direction === 'forward' ? days.at(0) : days.at(-1))?.slots ?? [];
-      const wanted = (slotPreference === 'earliest' ? slots.at(0) : slots.at(-1)) ?? null;
-      const got = first.body.startsAt === null ? null : toSlot(desk, first.body);
-      expect(got, `first available ${direction} ${slotPreference} ${JSON.stringify(query)}`).toEqual(wanted);
-    }
+  await checkFirst(desk, query, expected);
   return expected.reduce((sum, { slots }) => sum + slots.length, 0);
+}
+
+/** The first available slot of both directions: the earliest of the first day, the latest of the last one. */
+async function checkFirst(desk: Desk, query: SlotQuery, expected: readonly { slots: readonly Slot[] }[]) {
+  const days = expected.filter(({ slots }) => slots.length > 0);
+  for (const [direction, slotPreference, wanted] of [
+    ['forward', 'earliest', days.at(0)?.slots.at(0)],
+    ['backward', 'latest', days.at(-1)?.slots.at(-1)],
+  ] as const) {
+    const params = toParams(desk, query, { direction, slotPreference });
+    const { body } = await desk.call('GET', `slots/first-available?${params}`);
+    const got = body.startsAt === null ? null : toSlot(desk, body);
+    expect(got, `first available ${direction} ${slotPreference} ${JSON.stringify(query)}`).toEqual(wanted ?? null);
+  }
 }
