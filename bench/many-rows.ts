@@ -18,7 +18,7 @@ const TABLES = ['reservation', 'reservation_event'];
  * each, and one subscription. Reservations and events are written with COPY; foreign keys are not checked meanwhile,
  * and indexes are created afterwards.
  */
-export async function fillAround(pool: pg.Pool, salon: LargeSalon, fullness: Fullness): Promise<void> {
+export async function fillAround(pool: pg.Pool, salon: Pick<LargeSalon, 'id'>, fullness: Fullness): Promise<void> {
   const providers = fullness.providers - 1;
   const { rows } = await pool.query<{ count: number }>('SELECT count(*)::int AS count FROM reservation');
   const each = Math.ceil((fullness.reservations - (rows[0]?.count ?? 0)) / providers);
@@ -45,7 +45,7 @@ function idOf(kind: string, number: string): string {
   return `('01936d3a-0000-7000-${kind}000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
 }
 
-async function addProviders(pool: pg.Pool, { id }: LargeSalon, count: number): Promise<void> {
+async function addProviders(pool: pg.Pool, { id }: Pick<LargeSalon, 'id'>, count: number): Promise<void> {
   const numbers = 'generate_series(1, $1) p';
   await pool.query(
     `INSERT INTO provider (id, slug, name, timezone, locale, currency, plan_code)
@@ -73,7 +73,7 @@ async function addProviders(pool: pg.Pool, { id }: LargeSalon, count: number): P
   );
 }
 
-async function addSubscriptions(pool: pg.Pool, { id }: LargeSalon, count: number): Promise<void> {
+async function addSubscriptions(pool: pg.Pool, { id }: Pick<LargeSalon, 'id'>, count: number): Promise<void> {
   await pool.query(
     `INSERT INTO integration_client (provider_id, id, name, scopes, created_at, updated_at)
       SELECT ${PROVIDER_ID}, ${OWN_CLIENT_ID}, 'Voicebot', scopes, now(), now()

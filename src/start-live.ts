@@ -18,8 +18,8 @@ interface LiveParts {
 export async function startLive({ database, boss, log, snapshots, now }: LiveParts): Promise<LiveReservations> {
   const live = createLiveReservations({ db: database, log, now });
   const logFault = (error: unknown) => log.warn(faultOf(error), 'refreshing a catalog failed');
-  const listening = await listen(boss, ({ reservations, access, catalog }) => {
-    for (const providers of [reservations, access]) if (providers !== undefined) live.wake(providers);
+  const listening = await listen(boss, ({ reservations, access, catalog, traces }) => {
+    for (const providers of [reservations, access]) if (providers !== undefined) live.wake(providers, traces);
     if (catalog !== undefined) snapshots.refresh(catalog).catch(logFault);
   });
   return {

@@ -9,11 +9,17 @@ export const NOTIFY_CHANNEL = 'booking_announcements';
 
 const INTERVAL_MS = 20;
 const MAX_PAYLOAD_BYTES = 7900;
+/** Traces of a provider in one notification; further writes are not linked. */
+const TRACES_MAX = 20;
+const SAMPLED = /-01$/;
 
 type Topic = Parameters<Notifier['publish']>[0];
 
 /** Providers by topic; `*` when they do not fit into a payload. */
-export type ChangeNotification = Partial<Record<Topic, readonly string[] | '*'>>;
+export type ChangeNotification = Partial<Record<Topic, readonly string[] | '*'>> & {
+  /** The `traceparent` of each traced write to reservations, by provider. */
+  readonly traces?: Readonly<Record<string, readonly string[]>> | undefined;
+};
 
 /** Sends one notification: any function that runs `pg_notify` outside transactions. */
 type Notify = (channel: string, payload: string) => Promise<unknown>;
@@ -24,6 +30,7 @@ type Queue = (work: Required<DueWork>) => Promise<unknown>;
 /** Notifications and jobs of committed transactions. */
 interface Pending {
   readonly topics: Map<Topic, Set<string>>;
+  readonly traces: Map<string, Set<string>>;
   readonly deliveries: DueDelivery[];
   readonly mails: DueMail[];
 }
@@ -43,10 +50,10 @@ export function createBatchingNotifier(outside: { notify: Notify; queue: Queue }
   let lastSentAt = 0;
   let sending: Promise<unknown> = Promise.resolve();
   const warn = (message: string) => (error: unknown) => log.warn(faultOf(error), message);
-  const sendPending = async ({ topics, ...work }: Pending) => {
+  const sendPending = async ({ topics, traces, ...work }: Pending) => {
     const hasAttempts = work.deliveries.length + work.mails.length > 0;
     if (hasAttempts) await outside.queue(work).catch(warn('queueing failed'));
-    await outside.notify(NOTIFY_CHANNEL, toPayload(topics)).catch(warn('publishing failed'));
+    await outside.notify(NOTIFY_CHANNEL, toPayload(topics, traces)).catch(warn('publishing failed'));
   };
   const send = () => {
     timer = null;
@@ -58,6 +65,7 @@ export function createBatchingNotifier(outside: { notify: Notify; queue: Queue }
   const publish = (topic: Topic, providerId: string) => {
     const providers = pending.topics.get(topic) ?? new Set();
     pending.topics.set(topic, providers.add(providerId));
+    if (topic === 'reservations') addTrace(pending.traces, providerId);
     if (timer === null) timer = setTimeout(send, Math.max(0, lastSentAt + INTERVAL_MS - performance.now()));
   };
   return {
@@ -78,12 +86,22 @@ export function createBatchingNotifier(outside: { notify: Notify; queue: Queue }
   };
 }
 
-const emptyPending = (): Pending => ({ topics: new Map(), deliveries: [], mails: [] });
+const emptyPending = (): Pending => ({ topics: new Map(), traces: new Map(), deliveries: [], mails: [] });
 
-function toPayload(pending: ReadonlyMap<Topic, ReadonlySet<string>>): string {
-  const named = Object.fromEntries([...pending].map(([topic, providers]) => [topic, [...providers]]));
-  const payload = JSON.stringify(named);
-  if (payload.length <= MAX_PAYLOAD_BYTES) return payload;
+function addTrace(traces: Pending['traces'], providerId: string): void {
+  const traceparent = currentTraceparent();
+  if (traceparent === undefined || !SAMPLED.test(traceparent)) return;
+  const known = traces.get(providerId) ?? new Set();
+  if (known.size < TRACES_MAX) traces.set(providerId, known.add(traceparent));
+}
+
+function toPayload(pending: Pending['topics'], traced: Pending['traces']): string {
+  const listOf = (sets: ReadonlyMap<string, ReadonlySet<string>>) =>
+    Object.fromEntries([...sets].map(([name, values]) => [name, [...values]]));
+  const named = listOf(pending);
+  const payloads = [traced.size > 0 ? { ...named, traces: listOf(traced) } : named, named];
+  const payload = payloads.map((each) => JSON.stringify(each)).find(({ length }) => length <= MAX_PAYLOAD_BYTES);
+  if (payload !== undefined) return payload;
   return JSON.stringify(Object.fromEntries([...pending.keys()].map((topic) => [topic, '*'])));
 }
 
@@ -93,6 +111,7 @@ const changeNotificationSchema = z.object({
   jobs: PROVIDERS,
   access: PROVIDERS,
   catalog: PROVIDERS,
+  traces: z.record(z.string(), z.array(z.string())).optional(),
 });
 
 /** Sent after a lost connection is restored, because notifications may have been missed. */

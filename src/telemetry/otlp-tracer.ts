@@ -48,14 +48,16 @@ export function createTracing(
 async function run<Result>(
   otel: OtelTracer,
   name: string,
-  { kind, attributes = {}, parent, link }: SpanOptions,
+  { kind, attributes = {}, parent, links: linked = [] }: SpanOptions,
   work: (span: Span) => Promise<Result>,
 ): Promise<Result> {
   const above = parent === undefined ? context.active() : toContext(parent);
   const isBelow = kind === 'CLIENT' || kind === 'INTERNAL';
   if (isBelow && trace.getSpan(above) === undefined) return work(NO_SPAN);
-  const linked = link === undefined ? undefined : trace.getSpanContext(toContext(link));
-  const links = linked ? [{ context: linked }] : [];
+  const links = linked.flatMap((header) => {
+    const found = trace.getSpanContext(toContext(header));
+    return found ? [{ context: found }] : [];
+  });
   const span = otel.startSpan(name, { kind: SpanKind[kind], attributes: { ...attributes }, links }, above);
   return context.with(trace.setSpan(above, span), () => settle(span, work));
 }

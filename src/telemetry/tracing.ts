@@ -17,8 +17,8 @@ export interface SpanOptions {
   readonly attributes?: SpanAttributes;
   /** The `traceparent` of the span above; without one it is the current span. */
   readonly parent?: string | undefined;
-  /** The `traceparent` of a caller that is not trusted: named by the span, but not its parent. */
-  readonly link?: string | undefined;
+  /** Each `traceparent` of spans that are named by this one but are not its parent, such as that of a caller that is not trusted. */
+  readonly links?: readonly string[] | undefined;
 }
 
 /** Makes spans. The implementation is loaded only if telemetry is configured. */

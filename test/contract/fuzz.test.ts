@@ -3,7 +3,7 @@ import { fuzz } from './fuzz.ts';
 import { type FuzzWorld, openFuzzWorld } from './fuzz-world.ts';
 
 /** `npm run fuzz -- --cases N` sets both. */
-const CASES = Number(process.env['CASES'] ?? 800);
+const CASES = Number(process.env['CASES'] ?? 600);
 const SEED = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 const MS_PER_CASE = 100;
 

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OpenDatabase, openDatabase, PATIENCE } from '../../src/db/client.ts';
+import { type OpenDatabase, openDatabase } from '../../src/db/client.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { type TcpProxy, tcpProxy } from '../support/tcp-proxy.ts';
+
+/** So long that only the short wait for BEGIN can end a transaction in half of it, also on a busy machine. */
+const PATIENCE = { connectionMilliseconds: 60_000, statementMilliseconds: 60_000 };
 
 let database: TestDatabase;
 let proxy: TcpProxy;
@@ -9,7 +12,7 @@ let db: OpenDatabase;
 beforeAll(async () => {
   database = await testDatabase();
   proxy = await tcpProxy(database.url);
-  db = openDatabase({ url: proxy.url, poolSize: 4 });
+  db = openDatabase({ url: proxy.url, poolSize: 4, patience: PATIENCE });
 });
 afterAll(async () => {
   await db.close();

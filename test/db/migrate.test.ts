@@ -7,6 +7,7 @@ import { tcpProxy } from '../support/tcp-proxy.ts';
 // The same in all versions of the program, which may run side by side during an update.
 const MIGRATION_LOCK = 7_310_826_411;
 const INITIAL = '20261120000000_init';
+const PATIENCE = { timeout: 60_000 };
 
 let name: string;
 let url: string;
@@ -71,6 +72,26 @@ test('a migration that fails at its end leaves only its record', async () => {
   expect(rows).toEqual([{ tablename: '_prisma_migrations' }]);
   await database.pool.query('DROP FUNCTION stamp_changed_tx');
   expect((await migrate(url))[0]).toBe(INITIAL);
+});
+
+test('a migration that a deadlock with a writer ended runs again', async () => {
+  // The writer waits for as long as the migration needs to find the deadlock.
+  await database.pool.query(`DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET deadlock_timeout = ''3s''', current_database()); END $$`);
+  const writer = await database.pool.connect();
+  await writer.query("SET deadlock_timeout = '10min'; BEGIN; CREATE TABLE webhook_attempt ()");
+  const migrating = migrate(url);
+  const waiting = `SELECT count(*)::int AS waiting FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%webhook_attempt%'`;
+  await expect.poll(async () => (await database.pool.query(waiting)).rows, PATIENCE).toEqual([{ waiting: 1 }]);
+  // The first migration has created this table, and does not end before the writer does.
+  await writer.query('CREATE TABLE plan ()');
+  await writer.query('ROLLBACK');
+  writer.release();
+  expect((await migrating)[0]).toBe(INITIAL);
+  expect((await recorded()).slice(0, 2)).toEqual([
+    { migration_name: INITIAL, finished: false, forgotten: true },
+    { migration_name: INITIAL, finished: true, forgotten: false },
+  ]);
 });
 
 describe('a migration whose connection falls silent', () => {

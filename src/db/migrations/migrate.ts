@@ -14,35 +14,54 @@ import { withSchemaEngine } from './schema-engine.ts';
 /**
  * Migrates the database at `url` to this version's schema and returns the names of the applied migrations. When the
  * schema is current it takes no lock and returns none. Processes that start at once migrate one after another. Each
- * migration is one implicit transaction, so one interrupted by a crash is run again. `url` must not go through a
- * pooler.
+ * migration is one implicit transaction, so one interrupted by a crash, or by a deadlock with requests of the version
+ * before, is run again. `url` must not go through a pooler.
  */
 export async function migrate(url: string, patience = MIGRATION_PATIENCE): Promise<readonly string[]> {
   const migrations = await readMigrations();
+  const names = migrations.migrationDirectories.map(({ path }) => path);
   return withMigrationTurn(url, patience, async ({ client, take }) => {
-    if (await isCurrent(client, migrations)) return [];
-    return take(() => withSchemaEngine(url, (engine) => applyMigrations(engine, migrations)));
+    const isApplied = ({ finished, hasFailed }: History) => !hasFailed && names.every((name) => finished.has(name));
+    if (isApplied(await readHistory(client))) return [];
+    return take(async () => {
+      const { finished } = await readHistory(client);
+      await withSchemaEngine(url, (engine) => applyMigrations(engine, migrations));
+      return names.filter((name) => !finished.has(name));
+    });
   });
 }
 
 const HISTORY = '_prisma_migrations';
+const DEADLOCKS_MAX = 20;
+const DEADLOCK = /deadlock detected/;
 
-async function isCurrent(client: pg.Client, { migrationDirectories }: MigrationList): Promise<boolean> {
+interface History {
+  readonly finished: ReadonlySet<string>;
+  readonly hasFailed: boolean;
+}
+
+async function readHistory(client: pg.Client): Promise<History> {
   const table = await client.query<{ is: boolean }>(`SELECT to_regclass('${HISTORY}') IS NOT NULL AS is`);
-  if (!table.rows[0]?.is) return false;
+  if (!table.rows[0]?.is) return { finished: new Set(), hasFailed: false };
   const { rows } = await client.query<{ name: string; finished: boolean }>(
     `SELECT migration_name AS name, finished_at IS NOT NULL AS finished FROM ${HISTORY} WHERE rolled_back_at IS NULL`,
   );
   const finished = new Set(rows.filter((row) => row.finished).map(({ name }) => name));
-  return finished.size === rows.length && migrationDirectories.every(({ path }) => finished.has(path));
+  return { finished, hasFailed: finished.size < rows.length };
 }
 
-async function applyMigrations(engine: SchemaEngine, migrationsList: MigrationList): Promise<readonly string[]> {
+async function applyMigrations(engine: SchemaEngine, migrationsList: MigrationList): Promise<void> {
   const filters = { externalTables: [], externalEnums: [] };
-  const diagnosis = await engine.diagnoseMigrationHistory({ migrationsList, optInToShadowDatabase: false, filters });
-  for (const migrationName of diagnosis.failedMigrationNames) await engine.markMigrationRolledBack({ migrationName });
-  const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters });
-  return appliedMigrationNames;
+  for (let deadlocks = 0; ; deadlocks += 1) {
+    const diagnosis = await engine.diagnoseMigrationHistory({ migrationsList, optInToShadowDatabase: false, filters });
+    for (const migrationName of diagnosis.failedMigrationNames) await engine.markMigrationRolledBack({ migrationName });
+    try {
+      await engine.applyMigrations({ migrationsList, filters });
+      return;
+    } catch (error) {
+      if (deadlocks === DEADLOCKS_MAX || !DEADLOCK.test(String(error))) throw error;
+    }
+  }
 }
 
 const SAME_SCHEMA_EXIT_CODE = 0;

@@ -48,17 +48,17 @@ export function createReader<Row>(
   let live = false;
   let fullSinceMs: number | null = null;
 
-  const addRow = (row: Row) => {
+  const addRow = (row: Row, writes: readonly string[] = []) => {
     const rowCursor = feed.cursorOf(row);
     if (isAtOrAfter(cursor, rowCursor)) return;
     cursor = rowCursor;
-    if (isWanted(row, connection.caller)) waiting.push({ row, caller: connection.caller });
+    if (isWanted(row, connection.caller)) waiting.push({ row, caller: connection.caller, writes });
   };
-  const deliver = (rows: readonly Row[]) => {
+  const deliver = (rows: readonly Row[], writes: readonly string[]) => {
     if (fullSinceMs !== null && performance.now() - fullSinceMs > DRAIN_MS) connection.end('TOO_SLOW');
     if (!live || !connection.isOpen) return;
     const accepted = rows.slice(0, CHANGES_WAITING_MAX - waiting.length);
-    for (const row of accepted) addRow(row);
+    for (const row of accepted) addRow(row, writes);
     if (accepted.length === rows.length) return;
     live = false;
     fullSinceMs = performance.now();

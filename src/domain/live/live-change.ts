@@ -13,6 +13,8 @@ export interface ChangeFilter {
 export interface LiveChange<Row = object> {
   readonly row: Row;
   readonly caller: ProviderCaller;
+  /** The `traceparent` of each traced write that it may come from; empty for a change that a reader catches up with. */
+  readonly writes: readonly string[];
 }
 
 /**
@@ -56,5 +58,5 @@ export interface Listening {
 
 /** One subscription of a connection, as the provider's watch sees it. */
 export interface LiveSubscriber<Row> extends Listening {
-  deliver(rows: readonly Row[]): void;
+  deliver(rows: readonly Row[], writes: readonly string[]): void;
 }

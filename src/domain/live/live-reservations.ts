@@ -14,8 +14,11 @@ export interface LiveReservations {
     listening: Listening,
     question: ChangeQuestion<Row>,
   ): Promise<AsyncIterableIterator<LiveChange<Row>>>;
-  /** Makes the readers of these providers read at once, because some process changed something. */
-  wake(providers: readonly string[] | '*'): void;
+  /**
+   * Makes the readers of these providers read at once, because some process changed something. `traces` has the
+   * `traceparent` of each traced write, by provider.
+   */
+  wake(providers: readonly string[] | '*', traces?: Readonly<Record<string, readonly string[]>>): void;
   stop(): Promise<void>;
 }
 
@@ -43,9 +46,9 @@ export function createLiveReservations(deps: WatchDeps): LiveReservations {
     },
     changes: (feed, listening, question) =>
       watchChanges(deps, getWatch(listening.connection), feed, listening, question),
-    wake(providers) {
+    wake(providers, traces = {}) {
       for (const watch of watches.values()) {
-        if (providers === '*' || providers.includes(watch.providerId)) watch.wake();
+        if (providers === '*' || providers.includes(watch.providerId)) watch.wake(traces[watch.providerId]);
       }
     },
     async stop() {

@@ -21,8 +21,8 @@ export interface ProviderWatch {
   readonly connections: Set<LiveConnection>;
   /** The watch of one feed. */
   of<Row>(feed: LiveFeed<Row>): FeedWatch<Row>;
-  /** Reads possible changes at once. */
-  wake(): void;
+  /** Reads possible changes at once, among them those of the writes with these `traceparent` texts. */
+  wake(writes?: readonly string[]): void;
   /** Resolves once all changes are delivered that were visible at the time of this call. */
   caughtUp(): Promise<void>;
   stop(): Promise<void>;
@@ -37,13 +37,18 @@ interface WatchedFeed extends Pick<FeedWatch<never>, 'read'> {
 export function watchProvider(deps: WatchDeps, providerId: string): ProviderWatch {
   const connections = new Set<LiveConnection>();
   const feeds = new Map<unknown, WatchedFeed>();
+  const published = new Set<string>();
   const read = async () => {
+    const writes = [...published];
     const watched = [...feeds.values()];
     const news = await Promise.all(watched.map((feed) => feed.read()));
     const listeners = watched.flatMap(({ subscribers }): Listening[] => [...subscribers]);
     await checkAccess(deps, providerId, connections, listeners);
-    for (const { deliver } of news) deliver();
-    return { again: news.some(({ isBehind }) => isBehind) };
+    for (const { deliver } of news) deliver(writes);
+    const again = news.some(({ isBehind }) => isBehind);
+    // An older transaction can still hide the change of a write.
+    if (!again) for (const write of writes) published.delete(write);
+    return { again };
   };
   const repeater = createRepeater(read, (error) => deps.log.warn(faultOf(error), 'reading live changes failed'));
   return {
@@ -54,7 +59,10 @@ export function watchProvider(deps: WatchDeps, providerId: string): ProviderWatc
       feeds.set(feed, watched);
       return watched;
     },
-    wake: repeater.wake,
+    wake: (writes = []) => {
+      for (const write of writes) published.add(write);
+      repeater.wake();
+    },
     caughtUp: repeater.completed,
     stop: repeater.stop,
   };

@@ -19,7 +19,7 @@ export interface FeedWatch<Row> {
   readonly feedCursor: FeedCursor | null;
   /** A page of changes after `after` and up to `until`. Simultaneous calls share one read. */
   readPage(after: FeedCursor, until: FeedCursor): Promise<FeedPage<Row>>;
-  /** Reads new changes; `deliver` passes them to the subscribers that still have access. */
+  /** Reads new changes; `deliver` passes them to the subscribers that still have access, with the traced writes behind them. */
   read(): Promise<News>;
 }
 
@@ -27,7 +27,7 @@ export interface FeedWatch<Row> {
 interface News {
   /** Whether more changes exist, or will be visible soon. */
   readonly isBehind: boolean;
-  deliver(): void;
+  deliver(writes: readonly string[]): void;
 }
 
 const NOTHING: News = { isBehind: false, deliver: () => undefined };
@@ -75,10 +75,10 @@ export function watchFeed<Row>({ db }: WatchDeps, providerId: string, feed: Live
         return NOTHING;
       }
       const { rows, isBehind } = await readRows();
-      const deliver = () => {
+      const deliver = (writes: readonly string[]) => {
         const last = rows.at(-1);
         if (last) feedCursor = feed.cursorOf(last);
-        for (const subscriber of subscribers) subscriber.deliver(rows);
+        for (const subscriber of subscribers) subscriber.deliver(rows, writes);
       };
       return { isBehind, deliver };
     },

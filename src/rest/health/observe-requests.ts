@@ -40,7 +40,8 @@ export function observeRequests(deps: AppDeps, count: Count): MiddlewareHandler<
  */
 function originOf(c: Context, joinedFrom: readonly string[]): SpanOptions {
   const traceparent = c.req.header('traceparent');
-  return { kind: 'SERVER', ...(isFrom(c, joinedFrom) ? { parent: traceparent } : { link: traceparent }) };
+  if (traceparent === undefined) return { kind: 'SERVER' };
+  return { kind: 'SERVER', ...(isFrom(c, joinedFrom) ? { parent: traceparent } : { links: [traceparent] }) };
 }
 
 interface Observers {

@@ -5,8 +5,9 @@ import { arbitraryPlan } from './shop/plan.ts';
 import { runPlan } from './shop/run-plan.ts';
 
 const FIXED_SEED = 20_261_127;
-const STEPS = 40;
-const PLANS = Math.ceil(Number(process.env['CASES'] ?? 40) / STEPS);
+const CASES = Number(process.env['CASES'] ?? 24);
+const STEPS = Math.min(40, CASES);
+const PLANS = Math.ceil(CASES / STEPS);
 const TIMEOUT_MILLISECONDS = 1_800_000;
 
 const randomSeed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));

@@ -6,7 +6,7 @@ import { arbitraryProcessing } from './arbitrary-processing.ts';
 import { zonesWithChanges } from './zones.ts';
 
 const FIXED_SEED = 20_261_127;
-const CASES = Number(process.env['CASES'] ?? 24);
+const CASES = Number(process.env['CASES'] ?? 16);
 const SAMPLED_CASES = 100;
 const TIMEOUT_MILLISECONDS = 1_800_000;
 

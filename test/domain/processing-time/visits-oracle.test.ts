@@ -5,7 +5,7 @@ import { arbitraryProcessingVisit } from './arbitrary-processing.ts';
 import { zonesWithChanges } from './zones.ts';
 
 const FIXED_SEED = 20_261_127;
-const CASES = Number(process.env['CASES'] ?? 32);
+const CASES = Number(process.env['CASES'] ?? 20);
 const SAMPLED_CASES = 150;
 const TIMEOUT_MILLISECONDS = 1_800_000;
 

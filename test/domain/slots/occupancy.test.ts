@@ -6,7 +6,7 @@ import { workRanges } from 'slot-engine/engine/work-ranges.ts';
 import { instantOf } from 'slot-engine/time/calendar-day.ts';
 import { expect, test } from 'vitest';
 
-const CASES = 300;
+const CASES = 200;
 const DAY = 29_697_120;
 const OPEN = { from: DAY + 540, until: DAY + 900 };
 

@@ -5,7 +5,7 @@ import { disagreement } from './compare.ts';
 import { distinctZones } from './zones.ts';
 
 const FIXED_SEED = 20_261_120;
-const CASES = Number(process.env['CASES'] ?? 40);
+const CASES = Number(process.env['CASES'] ?? 24);
 const TIMEOUT_MILLISECONDS = 600_000;
 
 const randomSeed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));

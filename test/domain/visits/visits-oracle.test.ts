@@ -7,7 +7,7 @@ import { engineVisits, visitDisagreement } from './compare-visits.ts';
 import type { VisitScenario } from './visit-scenario.ts';
 
 const FIXED_SEED = 20_261_127;
-const CASES = Number(process.env['CASES'] ?? 60);
+const CASES = Number(process.env['CASES'] ?? 36);
 const SAMPLED_CASES = 250;
 const TIMEOUT_MILLISECONDS = 1_800_000;
 

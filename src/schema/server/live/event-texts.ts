@@ -5,6 +5,7 @@ import type { LiveChange } from '../../../domain/live/live-change.ts';
 import type { ProviderCaller } from '../../../kernel/context.ts';
 import type { SchemaContext, SocketContext } from '../../base/context.ts';
 import { presentationFor, presentErrors } from '../execution/errors.ts';
+import { inEventSpan } from './socket-spans.ts';
 
 /** The field of an actor that says whether the reader rendered the change. */
 const SELF = 'self';
@@ -45,7 +46,7 @@ export function createEventTexts(app: AppDeps): EventTexts {
           const texts = rendered.get(change.row) ?? new Map<string, Promise<string>>();
           rendered.set(change.row, texts);
           const key = `${operationKey} ${keyOf(change.caller)}`;
-          const text = texts.get(key) ?? execution(app, args, context, change);
+          const text = texts.get(key) ?? inEventSpan(args, change, () => execution(app, args, context, change));
           texts.set(key, text);
           return text;
         },

@@ -20,6 +20,7 @@ import { createEventTexts } from './event-texts.ts';
 import type { SessionDeps } from './prepare-message.ts';
 import { FRAGMENTS_MAX, INIT_TIMEOUT_MS } from './socket-limits.ts';
 import { createSession, type Session } from './socket-session.ts';
+import { inSocketSpan } from './socket-spans.ts';
 import { closeAll, openTransport } from './socket-transport.ts';
 import { subscribeShared } from './subscribe.ts';
 
@@ -85,7 +86,10 @@ function createProtocol(app: AppDeps): ProtocolServer<Extra> {
     },
     onSubscribe: ({ extra, subscriptions }, id, request) =>
       extra.session.prepare({ id, request, running: Object.keys(subscriptions).length }),
-    execute: (args) => app.callerConcurrency.run(callerKey(contextOf(args).caller), async () => execute(args)),
+    execute: (args) =>
+      inSocketSpan(args, contextOf(args), () =>
+        app.callerConcurrency.run(callerKey(contextOf(args).caller), async () => execute(args)),
+      ),
     subscribe: (args) => subscribeShared(args, contextOf(args), texts),
     onNext: (_ctx, _id, _payload, args, { errors, ...result }) => {
       if (!errors) return undefined;

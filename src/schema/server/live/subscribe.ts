@@ -1,7 +1,9 @@
-import { createSourceEventStream, type ExecutionArgs, type ExecutionResult } from 'graphql';
+import { createSourceEventStream, type ExecutionArgs, type ExecutionResult, GraphQLError } from 'graphql';
 import type { LiveChange } from '../../../domain/live/live-change.ts';
 import type { SocketContext } from '../../base/context.ts';
+import { domainErrorOf } from '../execution/describe-error.ts';
 import type { EventTexts } from './event-texts.ts';
+import { openSubscriptionSpan } from './socket-spans.ts';
 
 /**
  * Runs a subscription. Each event is sent as a text that all equal subscriptions share, so the iterator itself yields
@@ -12,30 +14,42 @@ export async function subscribeShared(
   context: SocketContext,
   texts: EventTexts,
 ): Promise<AsyncIterableIterator<ExecutionResult> | ExecutionResult> {
+  const span = openSubscriptionSpan(args, context);
+  const end = (failure?: string) => {
+    context.release();
+    span.end(failure);
+  };
   let source: Awaited<ReturnType<typeof createSourceEventStream>>;
   try {
     source = await createSourceEventStream({ ...args, contextValue: context });
   } catch (error) {
-    context.release();
+    end(codeOf(error));
     throw error;
   }
-  if (Symbol.asyncIterator in source) return sending(liveChanges(source), args, context, texts);
-  context.release();
+  if (Symbol.asyncIterator in source) {
+    const renderer = texts.rendererOf(args, context);
+    const send = async (text: string) => {
+      span.count();
+      await context.send(text);
+    };
+    return sending(liveChanges(source), { render: renderer.render, send, end });
+  }
+  end(codeOf(source.errors?.[0]));
   return source;
 }
 
-function sending(
-  source: AsyncIterable<LiveChange>,
-  args: ExecutionArgs,
-  context: SocketContext,
-  texts: EventTexts,
-): AsyncIterableIterator<ExecutionResult> {
+interface Sending {
+  render(change: LiveChange): Promise<string>;
+  send(text: string): Promise<void>;
+  end(): void;
+}
+
+function sending(source: AsyncIterable<LiveChange>, subscription: Sending): AsyncIterableIterator<ExecutionResult> {
   const changes = source[Symbol.asyncIterator]();
-  const renderer = texts.rendererOf(args, context);
   let isOver = false;
   const end = async () => {
     isOver = true;
-    context.release();
+    subscription.end();
     await changes.return?.();
   };
   const results: AsyncIterableIterator<ExecutionResult> = {
@@ -44,8 +58,8 @@ function sending(
         for (;;) {
           const { done, value } = await changes.next();
           if (done) break;
-          const text = await renderer.render(value);
-          if (!isOver) await context.send(text);
+          const text = await subscription.render(value);
+          if (!isOver) await subscription.send(text);
         }
       } finally {
         await end();
@@ -63,6 +77,11 @@ function sending(
     [Symbol.asyncIterator]: () => results,
   };
   return results;
+}
+
+function codeOf(error: unknown): string {
+  const origin = error instanceof GraphQLError ? (error.originalError ?? error) : error;
+  return domainErrorOf(origin)?.code ?? 'INTERNAL';
 }
 
 /** Every subscription of this API yields live changes. */
