@@ -17,14 +17,18 @@ export interface ServiceProcess {
   signal(signal: 'SIGSTOP' | 'SIGCONT' | 'SIGTERM'): void;
   /** SIGKILL. */
   kill(): Promise<void>;
+  /** SIGTERM; resolves with its exit code once it has ended. */
+  terminate(): Promise<number | null>;
 }
 
-/** Starts `src/main.ts` and waits until it logs its address; kills it after `patienceMs`. */
+/** Starts `src/main.ts` of a folder and waits until it logs its address; kills it after `patienceMs`. */
 export async function startServiceProcess(
   env: Readonly<Record<string, string>>,
   patienceMs?: number,
+  folder = '.',
 ): Promise<ServiceProcess> {
   const child = spawn(process.execPath, ['src/main.ts'], {
+    cwd: folder,
     env: { ...SURROUNDINGS, PORT: '0', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -41,7 +45,8 @@ export async function startServiceProcess(
     output: () => output,
     isAlive: () => isAlive(child),
     signal: (signal) => void child.kill(signal),
-    kill: () => killed(child),
+    kill: async () => void (await ended(child, 'SIGKILL')),
+    terminate: () => ended(child, 'SIGTERM'),
   };
 }
 
@@ -59,9 +64,11 @@ function isAlive({ exitCode, signalCode }: ChildProcess): boolean {
   return exitCode === null && signalCode === null;
 }
 
-async function killed(child: ChildProcess): Promise<void> {
-  if (!isAlive(child)) return;
-  const exited = once(child, 'exit');
-  child.kill('SIGKILL');
-  await exited;
+async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (isAlive(child)) {
+    const exited = once(child, 'exit');
+    child.kill(signal);
+    await exited;
+  }
+  return child.exitCode;
 }

@@ -76,7 +76,9 @@ test('a migration that fails at its end leaves only its record', async () => {
 
 test('a migration that a deadlock with a writer ended runs again', async () => {
   // The writer waits for as long as the migration needs to find the deadlock.
-  await database.pool.query(`DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET deadlock_timeout = ''3s''', current_database()); END $$`);
+  await database.pool.query(
+    `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET deadlock_timeout = ''3s''', current_database()); END $$`,
+  );
   const writer = await database.pool.connect();
   await writer.query("SET deadlock_timeout = '10min'; BEGIN; CREATE TABLE webhook_attempt ()");
   const migrating = migrate(url);

@@ -123,7 +123,8 @@ async function podman(...words: string[]): Promise<string> {
 
 async function ready(url: string): Promise<void> {
   const startedAt = performance.now();
-  const isReady = () => fetch(`${url}/readyz`).then(
+  const isReady = () =>
+    fetch(`${url}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     );

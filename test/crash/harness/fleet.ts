@@ -1,14 +1,15 @@
 import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { type TcpProxy, tcpProxy } from '../../support/tcp-proxy.ts';
 import { freePort } from '../../system/postgres.ts';
 import { type ServiceProcess, startServiceProcess } from '../service-process.ts';
 import type { WorldClock } from './world-clock.ts';
 
-const PRELOAD = new URL('../child/preload.ts', import.meta.url).href;
+const PRELOAD = relative('.', fileURLToPath(new URL('../child/preload.ts', import.meta.url)));
 /** As long as a supervisor would wait on a busy machine. */
-const START_PATIENCE_MS = 30_000;
+const START_PATIENCE_MS = 300_000;
 const STARTS_MAX = 20;
 const START_PAUSE_MS = 500;
 const ROLES = ['api', 'worker', 'all'] as const;
@@ -30,6 +31,8 @@ export interface Member {
   endedByItself(): boolean;
   freeze(): void;
   thaw(): void;
+  /** SIGTERM, and a start on the same port with the code in `folder`, which later starts use too; returns the exit code. */
+  replace(folder: string): Promise<number | null>;
 }
 
 export interface Fleet {
@@ -45,6 +48,8 @@ export interface FleetOptions {
   readonly directory: string;
   readonly clock: WorldClock;
   readonly env: Readonly<Record<string, string>>;
+  /** The checkout whose code runs; by default this one. */
+  readonly folder?: string | undefined;
 }
 
 /** Starts a process for each name, `api…`, `worker…` or `all…`, each with a database proxy of its own. */
@@ -60,7 +65,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
 
 async function startMember(
   name: string,
-  { databaseUrl, directory, clock, env }: FleetOptions,
+  { databaseUrl, directory, clock, env, folder = '.' }: FleetOptions,
 ): Promise<Member & { stop(): Promise<void> }> {
   const role = ROLES.find((known) => name.startsWith(known)) ?? 'all';
   const proxy = await tcpProxy(databaseUrl);
@@ -69,23 +74,27 @@ async function startMember(
   await mkdir(dataDir, { recursive: true });
   const memberEnv = {
     ...env,
-    NODE_OPTIONS: `--import=${PRELOAD}`,
     CRASH_CLOCK_FILE: clock.fileOf(name),
     DATABASE_URL: proxy.url,
     DATA_DIR: dataDir,
     PORT: port,
     ROLE: role,
   };
-  const start = () => startServiceProcess(memberEnv, START_PATIENCE_MS);
+  let code = folder;
+  const start = () => {
+    const preload = pathToFileURL(resolve(code, PRELOAD)).href;
+    return startServiceProcess({ ...memberEnv, NODE_OPTIONS: `--import=${preload}` }, START_PATIENCE_MS, code);
+  };
   let past = '';
   let isStopped = false;
   let current: ServiceProcess | null = await startPersistently(start, () => isStopped);
   let starting = Promise.resolve();
-  const end = async () => {
+  const end = async (how: 'kill' | 'terminate' = 'kill') => {
     const ended = current;
     current = null;
-    await ended?.kill();
+    const exitCode = await ended?.[how]();
     past += ended?.output() ?? '';
+    return exitCode ?? null;
   };
   return {
     name,
@@ -106,6 +115,13 @@ async function startMember(
     started: () => starting,
     freeze: () => current?.signal('SIGSTOP'),
     thaw: () => current?.signal('SIGCONT'),
+    replace: async (next) => {
+      await starting;
+      const exitCode = await end('terminate');
+      code = next;
+      current = await startPersistently(start, () => isStopped);
+      return exitCode;
+    },
     stop: async () => {
       isStopped = true;
       await starting.catch(() => undefined);

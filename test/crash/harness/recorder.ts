@@ -34,6 +34,11 @@ export const COMMITTED = `SELECT seq, relation, before, after, extract(epoch FRO
 /** Migrates a database and makes it record every change that the checker reads, in the transaction of the change. */
 export async function prepareDatabase(url: string): Promise<void> {
   await migrate(url);
+  await recordChanges(url);
+}
+
+/** Makes a migrated database record every change. */
+export async function recordChanges(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query([RECORDER, ...RECORDING, `CREATE VIEW recorder.committed AS ${COMMITTED}`].join(';\n'));

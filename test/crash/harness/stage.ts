@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type OpenDatabase, openDatabase } from '../../../src/db/client.ts';
-import { importProvider } from '../../../src/domain/workspace/provider-file/import-provider.ts';
+import { type ImportedProvider, importProvider } from '../../../src/domain/workspace/provider-file/import-provider.ts';
 import { testOperator } from '../../support/operator.ts';
 import type { Salon } from '../evidence.ts';
 import type { Salesroom } from '../load/http-client.ts';
@@ -34,6 +34,9 @@ export interface StageOptions {
   /** The names of the processes: `api…`, `worker…` or `all…`. */
   readonly names: readonly string[];
   readonly env: Readonly<Record<string, string>>;
+  /** The checkout whose code runs and its import of the salon; by default this one. */
+  readonly folder?: string;
+  readonly importSalon?: () => Promise<ImportedProvider>;
 }
 
 export async function openStage(options: StageOptions): Promise<Stage> {
@@ -49,12 +52,16 @@ export async function openStage(options: StageOptions): Promise<Stage> {
   }
 }
 
-async function setUp({ databaseUrl, names, env }: StageOptions, closes: (() => Promise<unknown>)[]) {
+async function setUp(
+  { databaseUrl, names, env, folder, importSalon }: StageOptions,
+  closes: (() => Promise<unknown>)[],
+) {
   const directory = await mkdtemp(join(tmpdir(), 'booking-stage-'));
   closes.push(() => rm(directory, { recursive: true, force: true }));
   const database = openDatabase({ url: databaseUrl, poolSize: POOL_SIZE });
   closes.push(database.close);
-  const imported = await importProvider(testOperator(database).operator, salonFile());
+  const importHere = () => importProvider(testOperator(database).operator, salonFile());
+  const imported = await (importSalon ?? importHere)();
   const [client] = imported.integrationClients;
   await useWorldClock(database.pool);
   const clock = await worldClock(directory, names, async (offsetMs) => {
@@ -71,7 +78,7 @@ async function setUp({ databaseUrl, names, env }: StageOptions, closes: (() => P
     WEBHOOK_ALLOW_PRIVATE_TARGETS: 'true',
     ...env,
   };
-  const fleet = await startFleet({ names, databaseUrl, directory, clock, env: fleetEnv });
+  const fleet = await startFleet({ names, databaseUrl, directory, clock, env: fleetEnv, folder });
   closes.push(fleet.stop);
   const room: Salesroom = {
     providerId: imported.provider.id,

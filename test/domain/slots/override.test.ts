@@ -15,7 +15,7 @@ import { anyZone, arbitraryScenario } from './arbitrary-scenario.ts';
 import { questionOf } from './compare.ts';
 import { busyTimesOf, MINUTES_PER_DAY, minuteOf, type Scenario } from './scenario.ts';
 
-const CASES = Number(process.env['CASES'] ?? 20);
+const CASES = Number(process.env['CASES'] ?? 10);
 const FIXED_SEED = 20_261_126;
 const randomSeed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const TIMEOUT_MILLISECONDS = 300_000;

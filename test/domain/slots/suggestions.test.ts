@@ -11,7 +11,7 @@ import { busyTimesOf, minuteOf, type Scenario } from './scenario.ts';
 import { daily, hours, simple } from './simple.ts';
 import { areClose, expectedSuggestions, slotsAround, startOf, type Wish } from './suggestion-oracle.ts';
 
-const CASES = Number(process.env['CASES'] ?? 36);
+const CASES = Number(process.env['CASES'] ?? 24);
 const FIXED_SEED = 20_261_122;
 const randomSeed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 const WEEK_MINUTES = 7 * 1440;
