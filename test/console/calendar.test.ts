@@ -133,6 +133,25 @@ test('a booking dragged to a taken time is refused in a sentence, and a click on
   expect(body.startAt.slice(11, 16)).toBe(offered.padStart(5, '0'));
 });
 
+test('today opens near the present time', async () => {
+  page = await served.open('/calendar', { height: 460 });
+  await live().waitFor();
+  await page.clock.setFixedTime(`${TODAY}T14:00:00Z`);
+  await page.reload();
+  await live().waitFor();
+  await page.locator('.ec-bg-event.now').first().waitFor();
+  await expect.poll(() => isOnScreen('.ec-bg-event.now')).toBe(true);
+  expect(await isOnScreen('.ec-event.booking')).toBe(false);
+});
+
+async function isOnScreen(selector: string): Promise<boolean> {
+  const [inner, outer] = await Promise.all([
+    page.locator(selector).first().boundingBox(),
+    page.locator('.ec-main').boundingBox(),
+  ]);
+  return inner !== null && outer !== null && inner.y >= outer.y && inner.y <= outer.y + outer.height;
+}
+
 test('one click undoes a cancellation', async () => {
   const { id } = await served.book(`${TODAY}T15:00`, 'anna', {
     client: { firstName: 'Jan', lastName: 'Lis', phone: '+48600100204' },

@@ -71,6 +71,16 @@ test('the notice of a move offers no mail to a client without an address', async
   expect(await page.getByRole('button', { name: 'Tell the client' }).count()).toBe(0);
 });
 
+test('a cancellation promises no mail to a client without an address', async () => {
+  const { id } = await served.book(`${TUESDAY}T16:00`, 'anna', {
+    client: { firstName: 'Nora', phone: '+48600100599' },
+  });
+  page = await served.open(`/calendar?date=${TUESDAY}&booking=${id}`);
+  await page.getByRole('button', { name: 'Cancel the booking' }).click();
+  await page.getByLabel('Reason').waitFor();
+  expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
+});
+
 test('a booking at the desk mails the client unless the box is cleared', async () => {
   const { body } = await served.provider.call('POST', 'clients', {
     json: { firstName: 'Sara', email: 'sara@example.com' },

@@ -68,43 +68,6 @@ test('a delivery that waits for a retry is sent from the page at once', async ()
   expect(await drawer.getByRole('button', { name: 'Send now' }).count()).toBe(0);
 });
 
-test('a client gets public keys from PEM or a key set, shows their ids, and loses them', async () => {
-  const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  const curve = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const asPem = { type: 'spki', format: 'pem' } as const;
-  page = await served.open('/integrations/clients');
-  const openKeys = async () => {
-    await page.getByRole('button', { name: 'More for voicebot' }).click();
-    await page.getByRole('menuitem', { name: 'Public keys' }).click();
-  };
-  const form = page.getByRole('dialog', { name: 'Public keys of voicebot' });
-  const save = () => form.getByRole('button', { name: 'Save' }).click();
-  await openKeys();
-  await form
-    .getByRole('textbox', { name: 'Keys' })
-    .fill(rsa.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
-  await save();
-  await form.getByText('Expected at most 4 public keys').first().waitFor();
-  expect(await violations(page)).toEqual([]);
-  await form
-    .getByRole('textbox', { name: 'Keys' })
-    .fill(`${rsa.publicKey.export(asPem)}\n${curve.publicKey.export(asPem)}`);
-  await save();
-  await page.getByText('Signs with 2 public keys:').waitFor();
-  await openKeys();
-  const keys = [{ ...curve.publicKey.export({ format: 'jwk' }), kid: 'desk-1' }];
-  await form.getByRole('textbox', { name: 'Other keys, in place of these' }).fill(JSON.stringify({ keys }));
-  await save();
-  await page.getByText('Signs with 1 public key:').waitFor();
-  await page.getByText('desk-1', { exact: true }).waitFor();
-  await openKeys();
-  await form.getByRole('button', { name: 'Remove all keys' }).click();
-  await page.getByRole('dialog', { name: 'Remove all keys' }).getByRole('button', { name: 'Remove all keys' }).click();
-  await page.getByText('desk-1', { exact: true }).waitFor({ state: 'detached' });
-  const { integrationClients } = await served.ask('{ integrationClients(first: 5) { nodes { publicKeyIds } } }');
-  expect(integrationClients.nodes.flatMap(({ publicKeyIds }: { publicKeyIds: string[] }) => publicKeyIds)).toEqual([]);
-});
-
 test('a secret is shown only once', async () => {
   page = await served.open('/integrations/clients');
   await page.getByRole('button', { name: 'New integration client' }).click();
@@ -178,4 +141,42 @@ test('the requests of integration clients are listed with client, route, status 
   await page.getByText('asked-1').waitFor();
   await page.getByText('NOT_FOUND').waitFor();
   expect(await page.getByText('POST webhooks').count()).toBe(0);
+});
+
+// The last one: the tokens of the client end with its keys.
+test('a client gets public keys from PEM or a key set, shows their ids, and loses them', async () => {
+  const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const curve = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const asPem = { type: 'spki', format: 'pem' } as const;
+  page = await served.open('/integrations/clients');
+  const openKeys = async () => {
+    await page.getByRole('button', { name: 'More for voicebot' }).click();
+    await page.getByRole('menuitem', { name: 'Public keys' }).click();
+  };
+  const form = page.getByRole('dialog', { name: 'Public keys of voicebot' });
+  const save = () => form.getByRole('button', { name: 'Save' }).click();
+  await openKeys();
+  await form
+    .getByRole('textbox', { name: 'Keys' })
+    .fill(rsa.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
+  await save();
+  await form.getByText('Expected at most 4 public keys').first().waitFor();
+  expect(await violations(page)).toEqual([]);
+  await form
+    .getByRole('textbox', { name: 'Keys' })
+    .fill(`${rsa.publicKey.export(asPem)}\n${curve.publicKey.export(asPem)}`);
+  await save();
+  await page.getByText('Signs with 2 public keys:').waitFor();
+  await openKeys();
+  const keys = [{ ...curve.publicKey.export({ format: 'jwk' }), kid: 'desk-1' }];
+  await form.getByRole('textbox', { name: 'Other keys, in place of these' }).fill(JSON.stringify({ keys }));
+  await save();
+  await page.getByText('Signs with 1 public key:').waitFor();
+  await page.getByRole('main').getByText('desk-1', { exact: true }).waitFor();
+  await openKeys();
+  await form.getByRole('button', { name: 'Remove all keys' }).click();
+  await page.getByRole('dialog', { name: 'Remove all keys' }).getByRole('button', { name: 'Remove all keys' }).click();
+  await page.getByRole('main').getByText('desk-1', { exact: true }).waitFor({ state: 'detached' });
+  const { integrationClients } = await served.ask('{ integrationClients(first: 5) { nodes { publicKeyIds } } }');
+  expect(integrationClients.nodes.flatMap(({ publicKeyIds }: { publicKeyIds: string[] }) => publicKeyIds)).toEqual([]);
 });

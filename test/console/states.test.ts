@@ -11,12 +11,14 @@ const TUESDAY = '2026-11-03';
 let served: ServedConsole;
 let page: Page;
 let receiver: Server;
+/** The present status of the receiver. */
+let status = 500;
 
 beforeAll(async () => {
   served = await openConsole();
   receiver = createServer((request, response) => {
     request.resume();
-    response.writeHead(500).end();
+    response.writeHead(status).end();
   }).listen(0, '127.0.0.1');
   await once(receiver, 'listening');
   const { port } = receiver.address() as AddressInfo;
@@ -132,3 +134,68 @@ test('two clients with one name and number are two entries of the list', async (
   await page.getByRole('dialog').getByRole('combobox', { name: 'Client' }).fill('Ola Bis');
   await expect.poll(() => page.getByRole('option', { name: /^Ola Bis/ }).count()).toBe(2);
 });
+
+test('what was missed is sent from a webhook that is on, and the alarm ends', async () => {
+  const missedSince = new Date(`${TODAY}T07:00:00Z`);
+  await orm().webhookSubscription.updateMany({
+    where: where(),
+    data: { missedSince, isActive: false, disabledAt: null },
+  });
+  status = 204;
+  await open('/integrations/webhooks');
+  await page.getByText('Something was missed since').waitFor();
+  expect(await page.getByRole('button', { name: 'Send what was missed' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Resume' }).click();
+  await page.getByRole('button', { name: 'Send what was missed' }).click();
+  await page.getByText(/deliver(y|ies) (is|are) sent again/).waitFor();
+  await eventually(async () => {
+    expect((await orm().webhookSubscription.findFirstOrThrow({ where: where() })).missedSince).toBeNull();
+  });
+  await page.reload();
+  await page.getByText('Delivering').waitFor();
+  expect(await page.getByText('Something was missed since').count()).toBe(0);
+});
+
+test('labels of the plots of deliveries do not touch on a tablet', async () => {
+  await served.book(`${TODAY}T12:00`, 'petra', { client: { firstName: 'Ada', phone: '+48600100610' } });
+  await served.book(`${TODAY}T13:00`, 'petra', { client: { firstName: 'Bea', phone: '+48600100611' } });
+  await eventually(async () => {
+    expect(await orm().webhookDelivery.count({ where: { ...where(), status: 'SUCCEEDED' } })).toBe(3);
+  });
+  const ids = (await orm().webhookDelivery.findMany({ where: where(), select: { id: true } })).map(({ id }) => id);
+  for (const [index, id] of ids.entries()) {
+    const createdAt = new Date(Date.parse(`${TODAY}T08:00:00Z`) + index * 200_000);
+    await orm().webhookDelivery.updateMany({ where: { ...where(), id }, data: { createdAt } });
+  }
+  await open('/today', { width: 1024 });
+  await page.addInitScript(recordLabels);
+  await page.goto(`${new URL(page.url()).origin}/console/integrations/deliveries`);
+  await page.getByRole('img', { name: 'How long receivers took' }).locator('canvas').waitFor();
+  const rows = Object.values(Object.groupBy(await page.evaluate(() => window.labels), ({ y }) => y));
+  const touching = rows.flatMap((row = []) => {
+    const sorted = row.toSorted((one, other) => one.from - other.from);
+    return sorted.filter(({ from }, index) => index > 0 && from < (sorted[index - 1]?.until ?? 0) + 4);
+  });
+  expect({ labels: rows.flat().length > 6, touching }).toEqual({ labels: true, touching: [] });
+});
+
+declare global {
+  interface Window {
+    labels: { readonly canvas: number; readonly y: number; readonly from: number; readonly until: number }[];
+  }
+}
+
+/** Runs in the page: where each text of a canvas lies; both plots have rows of their own. */
+function recordLabels(): void {
+  window.labels = [];
+  const canvases: HTMLCanvasElement[] = [];
+  const draw = CanvasRenderingContext2D.prototype.fillText;
+  CanvasRenderingContext2D.prototype.fillText = function (text, x, y) {
+    if (!canvases.includes(this.canvas)) canvases.push(this.canvas);
+    const { width } = this.measureText(text);
+    const from = this.textAlign === 'center' ? x - width / 2 : this.textAlign === 'right' ? x - width : x;
+    const canvas = canvases.indexOf(this.canvas);
+    window.labels.push({ canvas, y: canvas * 10_000 + Math.round(y), from, until: from + width });
+    draw.call(this, text, x, y);
+  };
+}

@@ -59,7 +59,8 @@ export function Plot({ label, at, series, height, write }: PlotProps) {
             stroke,
             grid: { show: false },
             ticks: grid,
-            values: (_plot, splits) => splits.map(dayOrTime(locale, timezone, at)),
+            space: LABEL_PIXELS,
+            values: (_plot, splits) => onceEach(splits.map(dayOrTime(locale, timezone, at))),
           },
           {
             stroke,
@@ -93,6 +94,8 @@ export function Plot({ label, at, series, height, write }: PlotProps) {
   );
 }
 
+/** Room for a label of the time axis, such as `10:00:05`. */
+const LABEL_PIXELS = 88;
 const CHARACTER_PIXELS = 7;
 const AXIS_PIXELS = 24;
 
@@ -121,4 +124,9 @@ function dayOrTime(locale: string, timeZone: string, at: readonly number[]): (se
       : { timeZone, hour: 'numeric', minute: '2-digit', ...(span < SHORT_SECONDS ? { second: '2-digit' } : {}) },
   );
   return (seconds) => format.format(new Date(seconds * 1000));
+}
+
+/** A day that has several marks is named at the first. */
+function onceEach(labels: readonly string[]): (string | null)[] {
+  return labels.map((label, index) => (label === labels[index - 1] ? null : label));
 }

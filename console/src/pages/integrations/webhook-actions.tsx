@@ -51,7 +51,7 @@ export function WebhookActions({ webhook, edit, show, again }: WebhookActionsPro
   );
   return (
     <>
-      {missedSince
+      {missedSince && isActive
         ? button(
             t('integrations.retryMissed'),
             () =>
