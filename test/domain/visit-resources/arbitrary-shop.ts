@@ -43,8 +43,8 @@ interface Closure {
 /** `near` is 0 on the day of the shop. */
 const near = fc.integer({ min: -1, max: 2 });
 const timeOff = fc.record({
-  day: near,
-  minute: fc.integer({ min: 0, max: 47 }),
+  day: fc.constantFrom(0, 0, 1, -1),
+  quarter: fc.integer({ min: -8, max: 8 }),
   minutes: fc.constantFrom(30, 90, 600),
 });
 const employee = fc.record({
@@ -131,7 +131,7 @@ function toEmployee(
     ...{ zone: one.zone, offers, hours: one.hours.map((each) => toWindow(middle, each)) },
     overrides: endless ? [] : one.overrides.map(toDate),
     timeOff: one.timeOff.map((each) => {
-      const from = instantOf(one.zone ?? zone, (day + each.day) * DAY + each.minute * 30);
+      const from = instantOf(one.zone ?? zone, (day + each.day) * DAY + middle + each.quarter * 15);
       return { from, until: from + each.minutes };
     }),
   };
