@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 /** Tests that start, end, restart or load whole processes take minutes: `npm run test:processes`. */
 export const PROCESSES = [
   ...['chaos', 'cli', 'dev', 'many', 'telemetry'].map((folder) => `test/${folder}/**/*.test.ts`),
-  ...['failpoints', 'kill-after-acknowledge', 'nemesis'].map((name) => `test/crash/${name}.test.ts`),
+  ...['failpoints', 'kill-after-acknowledge', 'last-visit', 'nemesis'].map((name) => `test/crash/${name}.test.ts`),
   ...['feed-of-two', 'load', 'two-processes'].map((name) => `test/live/${name}.test.ts`),
 ];
 /** Tests that build packages and run the tools of others, such as linters and generators: `npm run test:tools`. */

@@ -394,10 +394,12 @@ export type ExpectedPriceInput = {
 export type FirstVisitInput = {
   /** The first date, inclusive; today by default. */
   dateFrom?: string | null | undefined;
+  /** Instead of `items`: a visit that is to be moved. Its own time counts as free, and it keeps its durations and distances. Needs `reservations:read` as well. */
+  excludeVisitId?: string | null | undefined;
   /** How many days to search. */
   inDays?: number;
-  /** The services, 2 to 6. */
-  items: Array<VisitItemInput>;
+  /** The services of a new visit, 2 to 6. */
+  items?: Array<VisitItemInput> | null | undefined;
   /** The longest wait between two services. */
   maxGapMinutes?: number;
   /** The order of services. */
@@ -995,8 +997,10 @@ export type VisitSlotsInput = {
   dateFrom: string;
   /** The last date, inclusive. */
   dateTo: string;
-  /** The services, 2 to 6. */
-  items: Array<VisitItemInput>;
+  /** Instead of `items`: a visit that is to be moved. Its own time counts as free, and it keeps its durations and distances. Needs `reservations:read` as well. */
+  excludeVisitId?: string | null | undefined;
+  /** The services of a new visit, 2 to 6. */
+  items?: Array<VisitItemInput> | null | undefined;
   /** The longest wait between two services. */
   maxGapMinutes?: number;
   /** The order of services. */

@@ -34,6 +34,16 @@ export type Action =
       readonly employeeId: string;
       readonly startAt: number;
     }
+  | {
+      readonly kind: 'visit';
+      readonly key: string;
+      readonly tag: string;
+      readonly client: string;
+      readonly startAt: number;
+      readonly parallel: boolean;
+    }
+  | { readonly kind: 'visit move'; readonly visitId: string; readonly startAt: number }
+  | { readonly kind: 'visit cancel'; readonly visitId: string }
   | { readonly kind: 'cancel'; readonly reservationId: string }
   | { readonly kind: 'confirm'; readonly reservationId: string }
   | { readonly kind: 'read'; readonly reservationId: string };
@@ -61,5 +71,7 @@ export interface Answer {
     readonly startAt: number;
     readonly clientNote: string | null;
   } | null;
+  /** A visit, with the reservations that it was answered with. */
+  readonly visit?: { readonly id: string; readonly startAt: number; readonly reservationIds: readonly string[] } | null;
   readonly hold?: { readonly id: string; readonly employeeId: string; readonly startAt: number } | null;
 }

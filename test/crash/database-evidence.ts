@@ -3,7 +3,9 @@ export interface DatabaseEvidence {
   /**
    * Pairs of reservations or holds of one employee that were live at the same instant and overlap, buffers included.
    */
-  readonly overlaps: readonly { readonly first: string; readonly second: string }[];
+  readonly overlaps: readonly Overlap[];
+  /** The same for those that occupy one resource. */
+  readonly resourceOverlaps: readonly Overlap[];
   readonly versions: readonly ReservationVersion[];
   /** HELD, and DELETED when it was booked, released or swept. */
   readonly holds: readonly ReservationVersion[];
@@ -16,6 +18,11 @@ export interface DatabaseEvidence {
   /** In the order of commits. */
   readonly deliveryChanges: readonly DeliveryChange[];
   readonly attempts: readonly AttemptRow[];
+}
+
+interface Overlap {
+  readonly first: string;
+  readonly second: string;
 }
 
 /** A change happened between these two instants and became visible after the second. */
@@ -35,6 +42,10 @@ export interface ReservationVersion extends Moment {
   readonly endAt: number;
   readonly occupiedFrom: number;
   readonly occupiedUntil: number;
+  /** The visit that it belongs to. */
+  readonly visitId: string | null;
+  /** The numbers of the resources that it occupies. */
+  readonly resources: readonly number[];
   readonly clientNote: string | null;
   /** The tag of the call that made it. */
   readonly tag: string | null;

@@ -36,13 +36,19 @@ export interface Salon {
         readonly bufferBefore: number;
         readonly bufferAfter: number;
         readonly performers: readonly string[];
+        /** Kinds of resources. */
+        readonly needs: readonly string[];
       }
     >
   >;
+  /** The number of resources of each kind. */
+  readonly resources: Readonly<Record<string, number>>;
   /** All employees work from–to on every day, in the salon's time. */
   readonly hours: { readonly fromMinute: number; readonly toMinute: number };
   /** The employees of this service are booked only by ANY, so their days must be equal. */
   readonly fairServiceId: string;
+  /** The services of each visit, all of the same employees and each of one kind of resource. */
+  readonly visitServiceIds: readonly string[];
 }
 
 export interface ReceivedWebhook {
@@ -77,6 +83,8 @@ export interface Violation {
 
 export type Point =
   | 'overlap'
+  | 'resource'
+  | 'visit'
   | 'double booking'
   | 'lost write'
   | 'key'

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util';
 import { checkAll } from './checks/check-all.ts';
 import { FAILPOINT_NAMES } from './child/patches.ts';
-import { runUnderFaults } from './run.ts';
+import { CONSTRAINT_NAMES, runUnderFaults } from './run.ts';
 import { summaryOf } from './summary.ts';
 
 /** `npm run crash -- --minutes N --seed S`: the long run; with `--failpoint name` a run that must find a violation. */
 const MINUTES_DEFAULT = '5';
 const SEEDS = 1_000_000;
 const SHOWN = 20;
-const SAFEGUARDS = ['constraint', ...FAILPOINT_NAMES] as const;
+const SAFEGUARDS = [...CONSTRAINT_NAMES, ...FAILPOINT_NAMES] as const;
 
 const { values } = parseArgs({
   options: {

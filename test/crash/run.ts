@@ -20,7 +20,7 @@ export interface RunOptions {
   readonly seed: number;
   /** The nemesis runs one round, and more until this time is over. */
   readonly milliseconds: number;
-  readonly failpoint?: Failpoint | 'constraint' | undefined;
+  readonly failpoint?: Failpoint | Constraint | undefined;
   /** Stops the run after the present round; the evidence so far is checked. */
   readonly signal?: AbortSignal | undefined;
   /** A single PostgreSQL server by default. */
@@ -40,8 +40,7 @@ const ONE_SERVER: Place = { start: startOwnServer, prepare: prepareDatabase, fau
 /** Runs load and faults, then waits until all work has ended; returns the evidence. */
 export async function runUnderFaults(options: RunOptions): Promise<Evidence> {
   const { failpoint, place = ONE_SERVER } = options;
-  const inCode = failpoint !== undefined && failpoint !== 'constraint';
-  const env = { ...REBINDING, ...(inCode ? { CRASH_FAILPOINT: failpoint } : {}) };
+  const env = { ...REBINDING, ...failpointEnv(failpoint) };
   const closes: (() => Promise<unknown>)[] = [];
   try {
     const server = await place.start();
@@ -49,16 +48,38 @@ export async function runUnderFaults(options: RunOptions): Promise<Evidence> {
     await place.prepare(server.url);
     const stage = await openStage({ databaseUrl: server.url, names: NAMES, env });
     closes.push(stage.close);
-    if (failpoint === 'constraint') await dropConstraint(stage);
+    await dropConstraint(stage, failpoint);
     return await play(stage, server, options);
   } finally {
     for (const close of closes.reverse()) await close();
   }
 }
 
-/** Removes the only safeguard in the database. */
-export async function dropConstraint({ database }: Stage): Promise<void> {
-  await database.pool.query('ALTER TABLE reservation DROP CONSTRAINT reservation_work_excl');
+/** The safeguards in the database. */
+const CONSTRAINTS = {
+  constraint: 'reservation_work_excl',
+  'resource-constraint': 'reservation_resource_excl',
+} as const;
+
+export type Constraint = keyof typeof CONSTRAINTS;
+
+export const CONSTRAINT_NAMES: readonly Constraint[] = ['constraint', 'resource-constraint'];
+
+function isConstraint(name: string | null | undefined): name is Constraint {
+  return CONSTRAINT_NAMES.some((known) => known === name);
+}
+
+/** The environment of processes without one of the safeguards in code. */
+export function failpointEnv(name: Failpoint | Constraint | null | undefined): Readonly<Record<string, string>> {
+  return name && !isConstraint(name) ? { CRASH_FAILPOINT: name } : {};
+}
+
+/** Removes a safeguard of the database, if it is one. */
+export async function dropConstraint(
+  { database }: Stage,
+  name: Failpoint | Constraint | null | undefined,
+): Promise<void> {
+  if (isConstraint(name)) await database.pool.query(`ALTER TABLE reservation DROP CONSTRAINT ${CONSTRAINTS[name]}`);
 }
 
 async function play(

@@ -243,6 +243,54 @@ describe('staff', () => {
     ]);
   });
 
+  test('of one call each reservation takes another room, and the last one finds none', async () => {
+    desk = await openDesk(app, {
+      ...SHOP,
+      employees: ['anna', 'petra', 'zoe', 'ewa', 'iza', 'ola'].map(person),
+      resources: [ROOM, { ...ROOM, key: 'red', name: 'Red room' }, LASER],
+    });
+    const ids = [];
+    for (const employee of ['anna', 'petra', 'zoe']) ids.push((await book('talk', '10:00', employee)).body.id);
+    const needs = `id: "${desk.provider.services['talk']}", needs: ["room"]`;
+    await ask(`mutation { updateService(input: { ${needs} }) { service { needs } } }`);
+    const fields = 'results { reservation { resources { name } } error { code reason } }';
+    const input = `reservationIds: ${JSON.stringify(ids)}`;
+    const { data } = await ask(`mutation { reassignReservations(input: { ${input} }) { ${fields} } }`);
+    expect(data.reassignReservations.results).toEqual([
+      { reservation: { resources: [{ name: 'Blue room' }] }, error: null },
+      { reservation: { resources: [{ name: 'Red room' }] }, error: null },
+      { reservation: null, error: { code: 'SLOT_UNAVAILABLE', reason: 'NO_RESOURCE' } },
+    ]);
+  });
+
+  test('of two no-shows that had one room, corrected at once, one is corrected', async () => {
+    const ids: string[] = [];
+    app.setNow(new Date(at('10:05')));
+    for (const employee of ['anna', 'petra']) {
+      const { body } = await book('massage', '10:30', employee);
+      app.setNow(new Date(at('10:35')));
+      await ask(`mutation { markNoShow(input: { reservationId: "${body.id}" }) { reservation { status } } }`);
+      app.setNow(new Date(at('10:05')));
+      ids.push(body.id);
+    }
+    app.setNow(new Date(at('10:35')));
+    const token = await workspaceToken(app, desk.provider.id);
+    const answers = await Promise.all(
+      ids.map((id) =>
+        graphql(
+          app,
+          token,
+          `mutation { completeReservation(input: { reservationId: "${id}" }) { reservation { status } } }`,
+        ),
+      ),
+    );
+    const outcomes = answers.map(({ data, errors }) => {
+      const { code, context } = errors?.[0]?.extensions ?? {};
+      return data?.completeReservation?.reservation.status ?? `${code} ${context?.['reason']}`;
+    });
+    expect(outcomes.sort()).toEqual(['COMPLETED', 'INVALID_STATE TAKEN']);
+  });
+
   test('a no-show whose room was given away is not corrected', async () => {
     const { body } = await book('massage', '10:00', 'anna');
     app.setNow(new Date(at('10:05')));

@@ -607,10 +607,12 @@ export type ExpectedPriceInput = {
 export type FirstVisitInput = {
   /** The first date, inclusive; today by default. */
   readonly dateFrom?: string | null | undefined;
+  /** Instead of `items`: a visit that is to be moved. Its own time counts as free, and it keeps its durations and distances. Needs `reservations:read` as well. */
+  readonly excludeVisitId?: string | null | undefined;
   /** How many days to search. */
   readonly inDays?: number;
-  /** The services, 2 to 6. */
-  readonly items: ReadonlyArray<VisitItemInput>;
+  /** The services of a new visit, 2 to 6. */
+  readonly items?: ReadonlyArray<VisitItemInput> | null | undefined;
   /** The longest wait between two services. */
   readonly maxGapMinutes?: number;
   /** The order of services. */
@@ -1482,8 +1484,10 @@ export type VisitSlotsInput = {
   readonly dateFrom: string;
   /** The last date, inclusive. */
   readonly dateTo: string;
-  /** The services, 2 to 6. */
-  readonly items: ReadonlyArray<VisitItemInput>;
+  /** Instead of `items`: a visit that is to be moved. Its own time counts as free, and it keeps its durations and distances. Needs `reservations:read` as well. */
+  readonly excludeVisitId?: string | null | undefined;
+  /** The services of a new visit, 2 to 6. */
+  readonly items?: ReadonlyArray<VisitItemInput> | null | undefined;
   /** The longest wait between two services. */
   readonly maxGapMinutes?: number;
   /** The order of services. */

@@ -3932,12 +3932,17 @@ export interface components {
              */
             dateFrom?: string | null;
             /**
+             * Format: uuid
+             * @description Instead of `items`: a visit that is to be moved. Its own time counts as free, and it keeps its durations and distances. Needs `reservations:read` as well.
+             */
+            excludeVisitId?: string | null;
+            /**
              * Format: int32
              * @description How many days to search. `30` by default.
              */
             inDays?: number | null;
-            /** @description The services, 2 to 6. */
-            items: components["schemas"]["VisitItemInput"][];
+            /** @description The services of a new visit, 2 to 6. */
+            items?: components["schemas"]["VisitItemInput"][] | null;
             /**
              * Format: int32
              * @description The longest wait between two services. `0` by default.
@@ -6509,8 +6514,13 @@ export interface components {
              * @description The last date, inclusive.
              */
             dateTo: string;
-            /** @description The services, 2 to 6. */
-            items: components["schemas"]["VisitItemInput"][];
+            /**
+             * Format: uuid
+             * @description Instead of `items`: a visit that is to be moved. Its own time counts as free, and it keeps its durations and distances. Needs `reservations:read` as well.
+             */
+            excludeVisitId?: string | null;
+            /** @description The services of a new visit, 2 to 6. */
+            items?: components["schemas"]["VisitItemInput"][] | null;
             /**
              * Format: int32
              * @description The longest wait between two services. `0` by default.

@@ -7,15 +7,18 @@ import { MAX_OCCUPIED } from '../reservations/work-time.ts';
 interface Kinds {
   readonly providerId: string;
   readonly kinds: readonly string[];
+  /** Others, whatever their kind. */
+  readonly ids: readonly string[];
   /** Expired holds are deleted, so that they do not violate the exclusion constraint. */
   readonly now: Date;
 }
 
 const lock = prepared(
   'resources_lock',
-  (_, { providerId, kinds, now }: Kinds) => sql<{ readonly count: number }>`
+  (_, { providerId, kinds, ids, now }: Kinds) => sql<{ readonly count: number }>`
     WITH locked AS MATERIALIZED (
-      SELECT u.id FROM resource u WHERE u.provider_id = ${providerId}::uuid AND u.kind = ANY (${kinds}::text[])
+      SELECT u.id FROM resource u WHERE u.provider_id = ${providerId}::uuid
+        AND (u.kind = ANY (${kinds}::text[]) OR u.id = ANY (${ids}::uuid[]))
       ORDER BY u.id FOR NO KEY UPDATE
     ), ended AS (
       DELETE FROM reservation h WHERE h.provider_id = ${providerId}::uuid AND h.status = 'HELD'
@@ -25,8 +28,8 @@ const lock = prepared(
 );
 
 /**
- * Locks all resources of these kinds by id, before clients and employees. From then on no other transaction changes
- * what occupies them.
+ * Locks all resources of these kinds and ids, by id, before clients and employees. From then on no other transaction
+ * changes what occupies them.
  */
 export async function lockResources(db: Runner, params: Kinds): Promise<void> {
   await lock(db, params);

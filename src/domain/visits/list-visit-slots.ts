@@ -1,16 +1,22 @@
 import { dateOfDay, dayNumber, minutesOf } from 'slot-engine/time/calendar-day.ts';
 import { localDay } from 'slot-engine/time/wall-time.ts';
 import { zoneOffsets } from 'slot-engine/time/zone-offsets.ts';
+import type { Visit } from 'slot-engine/visits/terms.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { RuleProblem } from '../../kernel/rules.ts';
 import type { VisitSlot } from '../../kernel/slot-records.ts';
 import { slotRules } from '../slots/search/rules.ts';
 import { type SearchWindow, searchWindow } from '../slots/search/search-window.ts';
 import { loadVisits } from './load-visits.ts';
+import { askVisitMove, loadVisitMoves } from './visit-moves.ts';
 import { toVisitSlots } from './visit-slots.ts';
-import { askVisit, type VisitTermsInput, visitTermsRules } from './visit-terms.ts';
+import { type AskedVisit, askVisit, type VisitTermsInput, visitTermsRules } from './visit-terms.ts';
 
-interface VisitTimesInput extends VisitTermsInput {
+interface VisitTimesInput extends Omit<VisitTermsInput, 'items'> {
+  /** The services of a new visit. */
+  readonly items?: VisitTermsInput['items'] | null;
+  /** Instead of `items`: a visit that is to be moved. */
+  readonly excludeVisitId?: string | null;
   readonly timezone?: string | null;
   readonly timeFrom?: string | null;
   readonly timeTo?: string | null;
@@ -46,19 +52,39 @@ export interface FirstVisit {
 export function visitSlotsRules({ input }: { input?: Partial<VisitSlotsInput> }): RuleProblem[] {
   if (!input) return [];
   const times = slotRules(input).map((problem) => ({ ...problem, path: ['input', ...problem.path] }));
-  return [...visitTermsRules({ input }), ...times];
+  const { items, excludeVisitId } = input;
+  if (Boolean(items) !== Boolean(excludeVisitId))
+    return [...visitTermsRules({ input: { ...input, items: items ?? [] } }), ...times];
+  const message = 'Exactly one of items and excludeVisitId.';
+  const problem = { path: ['input', 'items'], code: items ? 'EXCLUSIVE' : 'REQUIRED', message } as const;
+  return [problem, ...times];
+}
+
+/** What is searched, and how its visits are found. */
+interface VisitSearch {
+  readonly asked: AskedVisit;
+  readonly load: (params: SearchWindow) => Promise<Visit[]>;
+}
+
+async function askSearch(ctx: Context, { items, excludeVisitId, ...input }: VisitTimesInput): Promise<VisitSearch> {
+  if (excludeVisitId) {
+    const move = await askVisitMove(ctx, excludeVisitId);
+    return { asked: move, load: (params) => loadVisitMoves(ctx, move, params) };
+  }
+  const asked = await askVisit(ctx, { ...input, items: items ?? [] });
+  return { asked, load: (params) => loadVisits(ctx, asked, params) };
 }
 
 /**
- * All visits of the span that can be booked, by date (contract 5.25).
- * @throws NOT_FOUND
+ * All visits of the span that can be booked, or to which one can be moved, by date (contract 5.25).
+ * @throws NOT_FOUND, insufficient_scope (for `excludeVisitId`)
  */
 export async function listVisitSlots(ctx: Context, input: VisitSlotsInput): Promise<VisitCalendar> {
-  const asked = await askVisit(ctx, input);
+  const { asked, load } = await askSearch(ctx, input);
   const timezone = input.timezone ?? asked.snapshot.timezone;
   const { dateFrom, dateTo } = input;
   const params = searchWindow(timezone, { fromDay: dayNumber(dateFrom), toDay: dayNumber(dateTo) }, input);
-  const visits = await loadVisits(ctx, asked, params);
+  const visits = await load(params);
   const byDay = Map.groupBy(visits, ({ start }) => localDay(params.zone, start));
   const dates = [];
   for (let day = params.fromDay; day <= params.toDay; day += 1) {
@@ -71,11 +97,11 @@ export async function listVisitSlots(ctx: Context, input: VisitSlotsInput): Prom
 const CHUNK_DAYS = 7;
 
 /**
- * The first visit that can be booked, within `inDays` days (contract 5.25).
- * @throws NOT_FOUND
+ * The first visit that can be booked, or to which one can be moved, within `inDays` days (contract 5.25).
+ * @throws NOT_FOUND, insufficient_scope (for `excludeVisitId`)
  */
 export async function findFirstVisit(ctx: Context, input: FirstVisitInput): Promise<FirstVisit> {
-  const asked = await askVisit(ctx, input);
+  const { asked, load } = await askSearch(ctx, input);
   const timezone = input.timezone ?? asked.snapshot.timezone;
   const today = localDay(zoneOffsets(timezone), Math.floor(minutesOf(ctx.now())));
   const fromDay = input.dateFrom ? dayNumber(input.dateFrom) : today;
@@ -83,7 +109,7 @@ export async function findFirstVisit(ctx: Context, input: FirstVisitInput): Prom
   for (let day = fromDay; day < untilDay; day += CHUNK_DAYS) {
     const days = { fromDay: day, toDay: Math.min(day + CHUNK_DAYS, untilDay) - 1 };
     const params: SearchWindow = searchWindow(timezone, days, input);
-    const visits = await loadVisits(ctx, asked, params);
+    const visits = await load(params);
     const [visit] = toVisitSlots(asked, visits.slice(0, 1), params.zone);
     if (visit) return { timezone, visit };
   }

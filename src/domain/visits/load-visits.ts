@@ -17,14 +17,19 @@ import type { AskedVisit } from './visit-terms.ts';
  * @throws VALIDATION_FAILED when the services have too many combinations
  */
 export async function loadVisits(ctx: Context, asked: AskedVisit, params: SearchWindow): Promise<Visit[]> {
-  const windows = asked.items.map(bookingWindow);
+  const ranges = visitStarts(asked, params);
+  const busyTimes = await loadVisitBusyTimes(ctx, asked, ranges);
+  return searchVisits(asked, ranges, busyTimes);
+}
+
+/** The searched days and times within the booking windows of the services (epoch minutes, sorted, disjoint). */
+export function visitStarts({ items }: Pick<AskedVisit, 'items'>, params: SearchWindow): MinuteRange[] {
+  const windows = items.map(bookingWindow);
   const window = {
     from: Math.min(...windows.map(({ from }) => from)),
     until: Math.max(...windows.map(({ until }) => until)),
   };
-  const ranges = searchedRanges(params, window);
-  const busyTimes = await loadVisitBusyTimes(ctx, asked, ranges);
-  return searchVisits(asked, ranges, busyTimes);
+  return searchedRanges(params, window);
 }
 
 /**

@@ -1,20 +1,22 @@
 import { candidates } from 'slot-engine/engine/candidates.ts';
-import { checkStart } from 'slot-engine/engine/check-start.ts';
+import { checkStart, type StartVerdict } from 'slot-engine/engine/check-start.ts';
+import type { BusyTimes } from 'slot-engine/engine/question.ts';
 import { workFrom, workRanges } from 'slot-engine/engine/work-ranges.ts';
 import { minutesOf } from 'slot-engine/time/calendar-day.ts';
+import { assignApart, type Need } from 'slot-engine/visits/assign.ts';
 import type { ReservationRow } from '../../db/reservations/read/view.ts';
 import { readEmployeeLoads } from '../../db/reservations/requested-times.ts';
+import { ExpectedError } from '../../kernel/errors.ts';
 import type { Snapshot } from '../../kernel/snapshot.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
-import { chooseResources } from '../reservations/book/choose-resources.ts';
 import { byFairness, dayOf } from '../reservations/book/placement.ts';
 import { requestedTimes } from '../reservations/book/requested-times.ts';
-import { slotUnavailable } from '../reservations/book/slot-unavailable.ts';
 import type { Candidate, StartQuestion } from '../slots/question.ts';
 import { loadBusyTimes } from '../slots/search/load-busy-times.ts';
 import { withResourceTimes } from '../slots/search/resource-times.ts';
-import { bookedOffer } from '../slots/search/slot-subject.ts';
-import { isStaff, visitWaivers } from './visit-terms.ts';
+import { assignVisitResources } from './plan-visit.ts';
+import { moveQuestion } from './visit-moves.ts';
+import type { Obstacle } from './visit-refusal.ts';
 
 /** A reservation of a visit, the question about its new start, and who does it there. */
 export interface Moved {
@@ -25,9 +27,19 @@ export interface Moved {
 
 type Wanted = Omit<Moved, 'candidate'>;
 
+/** Ends a transaction whose visit cannot be moved; other starts are sought after the rollback. */
+export class MoveRefusal extends ExpectedError {
+  readonly obstacle: Obstacle;
+
+  constructor(obstacle: Obstacle) {
+    super(obstacle.reason);
+    this.obstacle = obstacle;
+  }
+}
+
 /**
  * Chooses the employee of each reservation of a visit with the new start `startAt`; its own reservations occupy no
- * time. Services of one employee stay with one employee. @throws SLOT_UNAVAILABLE
+ * time. Services of one employee stay with one employee. Throws `MoveRefusal`.
  */
 export async function moveVisit(
   tx: TransactionContext,
@@ -37,52 +49,36 @@ export async function moveVisit(
 ): Promise<Moved[]> {
   const [first] = rows;
   const shiftMs = startAt.getTime() - (first?.startAt.getTime() ?? 0);
-  const wanted = rows.map((row, at) => wantedMove(tx, snapshot, row, { shiftMs, isFirst: at === 0 }));
+  const wanted = rows.map((row, at): Wanted => {
+    const moved = { startAt: new Date(row.startAt.getTime() + shiftMs), isFirst: at === 0 };
+    const question = moveQuestion(tx, snapshot, row, moved);
+    if (!question) throw new MoveRefusal({ reason: 'NO_ELIGIBLE_EMPLOYEE', item: row.visitPosition ?? 0 });
+    return { row, question };
+  });
   const busyTimes = await busyTimesOf(tx, wanted);
-  const moves: Moved[] = [];
-  for (const group of Map.groupBy(wanted, ({ row }) => row.employeeId).values()) {
-    const employeeId = await takeOver(tx, group, busyTimes);
-    for (const one of group) {
-      const candidate = candidates(one.question).find(({ employee }) => employee.id === employeeId);
-      if (!candidate) throw slotUnavailable('NO_ELIGIBLE_EMPLOYEE', { alternatives: [] }, null);
-      moves.push({ ...one, candidate: { ...candidate, resources: takeResources(one, candidate, busyTimes) } });
-    }
-  }
-  return moves;
+  const employees = await chooseEmployees(tx, wanted, busyTimes);
+  const resources = takeResources(wanted, busyTimes);
+  if (!resources) throw new MoveRefusal({ reason: 'NO_RESOURCE', item: first?.visitPosition ?? 0 });
+  return wanted.map((one, at) => {
+    const employeeId = employees.get(one.row.employeeId);
+    const candidate = candidates(one.question).find(({ employee }) => employee.id === employeeId);
+    if (!candidate) throw new Error('The employee of a moved service performs it.');
+    return { ...one, candidate: { ...candidate, resources: resources[at] ?? [] } };
+  });
 }
 
-/** The resources of one service, which are busy from then on. */
-function takeResources({ row, question }: Wanted, { durationMinutes }: Candidate, busyTimes: BusyMinutes) {
-  const ofDay = { day: dayOf(question), presentIds: row.resourceIds };
-  const resources = chooseResources(question, durationMinutes, busyTimes, ofDay);
-  if (!resources) throw slotUnavailable('NO_RESOURCE', { alternatives: [] }, null);
-  const start = minutesOf(question.startAt);
-  const { bufferBeforeMinutes, bufferAfterMinutes } = question.service;
-  const occupied = [start - bufferBeforeMinutes, start + durationMinutes + bufferAfterMinutes];
-  for (const { id } of resources) busyTimes.set(id, [...(busyTimes.get(id) ?? []), ...occupied]);
-  return resources;
+/** The resources of each service: the current ones if possible, else the least used of that day. */
+function takeResources(wanted: readonly Wanted[], busyTimes: BusyTimes) {
+  const items = wanted.map(({ row: { durationMinutes }, question }, index) => {
+    const start = minutesOf(question.startAt);
+    const { bufferBeforeMinutes, bufferAfterMinutes } = question.service;
+    const [occupiedFrom, occupiedUntil] = [start - bufferBeforeMinutes, start + durationMinutes + bufferAfterMinutes];
+    return { index, start, durationMinutes, occupiedFrom, occupiedUntil };
+  });
+  return assignVisitResources(wanted, items, busyTimes);
 }
 
-/** Only the first service must start on its grid, as at booking; for staff none must. */
-function wantedMove(
-  tx: TransactionContext,
-  snapshot: Snapshot,
-  row: ReservationRow,
-  { shiftMs, isFirst }: { readonly shiftMs: number; readonly isFirst: boolean },
-): Wanted {
-  const service = snapshot.services.get(row.serviceId);
-  if (!service) throw slotUnavailable('NO_ELIGIBLE_EMPLOYEE', { alternatives: [] }, null);
-  const isSpecific = row.employeeSelectionMode === 'SPECIFIC';
-  const { durationMinutes } = row;
-  const selection = { employeeId: isSpecific ? row.employeeId : null, booked: bookedOffer(row), durationMinutes };
-  const startAt = new Date(row.startAt.getTime() + shiftMs);
-  const waives = { ...visitWaivers(tx), grid: !isFirst || isStaff(tx) };
-  return { row, question: { snapshot, service, selection, now: tx.now(), startAt, waives } };
-}
-
-type BusyMinutes = Map<string, number[]>;
-
-async function busyTimesOf(tx: TransactionContext, wanted: readonly Wanted[]): Promise<BusyMinutes> {
+async function busyTimesOf(tx: TransactionContext, wanted: readonly Wanted[]): Promise<BusyTimes> {
   const times = wanted.flatMap(({ question }) => requestedTimes(question));
   const employeeIds = [...new Set(times.map(({ employeeId }) => employeeId))];
   if (employeeIds.length === 0) return new Map();
@@ -93,33 +89,51 @@ async function busyTimesOf(tx: TransactionContext, wanted: readonly Wanted[]): P
   const params = { providerId: tx.caller.providerId, now: tx.now() };
   const ofEmployees = await loadBusyTimes(tx.db, params, employeeIds, range);
   const questions = wanted.map(({ question }) => question);
-  const busy = await withResourceTimes(tx.db, questions, params, range, ofEmployees);
-  return new Map([...busy].map(([id, minutes]) => [id, [...minutes]]));
+  return withResourceTimes(tx.db, questions, params, range, ofEmployees);
 }
 
-/**
- * The employee of a whole group: the current one if possible, else the fairest; their time is occupied from then on.
- */
-async function takeOver(tx: TransactionContext, group: readonly Wanted[], busyTimes: BusyMinutes): Promise<string> {
-  const verdicts = group.map(({ question }) => checkStart(question, busyTimes));
-  const [first, ...others] = verdicts.map(({ freeEmployeeIds }) => freeEmployeeIds);
-  const free = (first ?? []).filter((id) => others.every((ids) => ids.includes(id)));
-  const refused = verdicts.find(({ freeEmployeeIds }) => freeEmployeeIds.length === 0);
-  const present = group[0]?.row.employeeId ?? '';
-  const chosen = free.includes(present) ? present : await fairest(tx, group, free);
-  if (!chosen) throw slotUnavailable(refused?.reason ?? 'TAKEN', { alternatives: [] }, null);
-  const minutes = group.flatMap(({ question }) => {
-    const candidate = candidates(question).find(({ employee }) => employee.id === chosen);
-    if (!candidate) return [];
-    return workFrom(workRanges(question.service, candidate.durationMinutes), minutesOf(question.startAt));
+/** The new employee for the services of each current one: the current one if possible, else the fairest. */
+async function chooseEmployees(
+  tx: TransactionContext,
+  wanted: readonly Wanted[],
+  busyTimes: BusyTimes,
+): Promise<ReadonlyMap<string, string>> {
+  const groups = [...Map.groupBy(wanted, ({ row }) => row.employeeId)].map(([present, group]) => {
+    const verdicts = group.map(({ question }) => checkStart(question, busyTimes));
+    const [first, ...others] = verdicts.map(({ freeEmployeeIds }) => freeEmployeeIds);
+    const free = (first ?? []).filter((id) => others.every((ids) => ids.includes(id)));
+    if (free.length === 0) throw new MoveRefusal(obstacleOf(group, verdicts));
+    const occupied = group.flatMap(({ row, question }) =>
+      workFrom(workRanges(question.service, row.durationMinutes), minutesOf(question.startAt)),
+    );
+    return { present, group, free, occupied, options: free.filter((id) => id === present) };
   });
-  busyTimes.set(chosen, [...(busyTimes.get(chosen) ?? []), ...minutes]);
-  return chosen;
+  const chosen = assignApart(groups) ?? assignApart(await Promise.all(groups.map(fairestFirst(tx))));
+  if (!chosen) throw new MoveRefusal({ reason: 'TAKEN', item: wanted[0]?.row.visitPosition ?? 0 });
+  return new Map(groups.map(({ present }, at) => [present, chosen[at] ?? present]));
 }
 
-async function fairest(tx: TransactionContext, [first]: readonly Wanted[], free: readonly string[]) {
-  if (!first) return undefined;
-  const requested = requestedTimes(first.question).filter(({ employeeId }) => free.includes(employeeId));
-  const loads = await readEmployeeLoads(tx.db, tx.caller.providerId, requested, dayOf(first.question), null);
-  return loads.toSorted(byFairness)[0]?.employeeId;
+/** The first service without a free employee, or else the one that must stay with the others. */
+function obstacleOf(group: readonly Wanted[], verdicts: readonly StartVerdict[]): Obstacle {
+  const at = Math.max(
+    0,
+    verdicts.findIndex(({ freeEmployeeIds }) => freeEmployeeIds.length === 0),
+  );
+  return { reason: verdicts[at]?.reason ?? 'TAKEN', item: group[at]?.row.visitPosition ?? 0 };
+}
+
+interface Group {
+  readonly group: readonly Wanted[];
+  readonly free: readonly string[];
+  readonly occupied: readonly number[];
+  readonly options: readonly string[];
+}
+
+function fairestFirst(tx: TransactionContext) {
+  return async ({ group: [first], free, occupied, options }: Group): Promise<Need> => {
+    if (!first) return { occupied, options };
+    const requested = requestedTimes(first.question).filter(({ employeeId }) => free.includes(employeeId));
+    const loads = await readEmployeeLoads(tx.db, tx.caller.providerId, requested, dayOf(first.question), null);
+    return { occupied, options: [...options, ...loads.toSorted(byFairness).map(({ employeeId }) => employeeId)] };
+  };
 }

@@ -4,12 +4,14 @@ import { instantOf } from 'slot-engine/time/calendar-day.ts';
 import { assignResources } from 'slot-engine/visits/assign-resources.ts';
 import type { Visit } from 'slot-engine/visits/terms.ts';
 import { lockReservations } from '../../db/reservations/many-reservations.ts';
+import type { ReservationRow } from '../../db/reservations/read/view.ts';
 import { readCatalogVersion } from '../../db/visits/visit-reservations.ts';
+import type { Snapshot, SnapshotResource } from '../../kernel/snapshot.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { byUse } from '../reservations/book/choose-resources.ts';
 import { dayOf } from '../reservations/book/placement.ts';
 import { StaleRead } from '../reservations/book/stale-read.ts';
-import type { Candidate, StartQuestion } from '../slots/question.ts';
+import type { Candidate, Question, StartQuestion } from '../slots/question.ts';
 import { assignVisit } from './assign-visit.ts';
 import { searchVisits } from './load-visits.ts';
 import type { AskedVisit } from './visit-terms.ts';
@@ -44,7 +46,8 @@ export async function planServices(
   busyTimes: BusyTimes,
 ): Promise<readonly PlannedService[]> {
   const employees = await assignVisit(tx, asked, visit);
-  const resources = visitResources(asked, visit, busyTimes);
+  const services = asked.items.map((question) => ({ question }));
+  const resources = assignVisitResources(services, visit.items, busyTimes);
   if (!resources) throw new StaleRead(asked.snapshot.version);
   return visit.items.map(({ index, start }, at) => {
     const question = asked.items[index];
@@ -60,13 +63,25 @@ export async function planServices(
   });
 }
 
-/** The resources of each service, the least used of that day first. */
-function visitResources({ snapshot, items }: AskedVisit, visit: Visit, busyTimes: BusyTimes) {
-  const [first] = items;
-  const day = first && dayOf({ ...first, startAt: instantOf(visit.start) });
-  if (!day) return null;
-  const assigned = assignResources(items, visit.items, busyTimes, (ids) => byUse(ids, busyTimes, day));
-  return (
-    assigned?.map((ids) => ids.flatMap((id) => snapshot.resources.find((resource) => resource.id === id) ?? [])) ?? null
-  );
+/**
+ * The resources of each service: the current ones if possible, else the least used on the day of the visit; null if a
+ * kind has none left.
+ */
+export function assignVisitResources(
+  services: readonly { readonly question: Question; readonly row?: Pick<ReservationRow, 'resourceIds'> }[],
+  items: Parameters<typeof assignResources>[1],
+  busyTimes: BusyTimes,
+): readonly (readonly SnapshotResource[])[] | null {
+  const [first] = services;
+  if (!first) return null;
+  const { resources }: Snapshot = first.question.snapshot;
+  const start = Math.min(...items.map((item) => item.start));
+  const day = dayOf({ ...first.question, startAt: instantOf(start) });
+  const inOrder = (ids: readonly string[], at: number) => {
+    const present = services[items[at]?.index ?? 0]?.row?.resourceIds ?? [];
+    return byUse(ids, busyTimes, day).toSorted((a, b) => Number(present.includes(b)) - Number(present.includes(a)));
+  };
+  const questions = services.map(({ question }) => question);
+  const assigned = assignResources(questions, items, busyTimes, inOrder);
+  return assigned?.map((ids) => ids.flatMap((id) => resources.find((one) => one.id === id) ?? [])) ?? null;
 }

@@ -1,3 +1,4 @@
+import { minutesOf } from 'slot-engine/time/calendar-day.ts';
 import type { ReservationRow } from '../../db/reservations/read/view.ts';
 import {
   type PlacedReservation,
@@ -6,6 +7,7 @@ import {
   vacateVisit,
 } from '../../db/visits/visit-reservations.ts';
 import type { Context } from '../../kernel/context.ts';
+import type { DomainError } from '../../kernel/errors.ts';
 import type { Snapshot } from '../../kernel/snapshot.ts';
 import { currentSnapshot } from '../catalog/visible-service.ts';
 import { noteWish, recordStep } from '../conversations/record-step.ts';
@@ -19,9 +21,12 @@ import { assertMayReschedule } from '../reservations/change/client-policy.ts';
 import { placedState } from '../reservations/change/evaluate-change.ts';
 import { nextVersion } from '../reservations/change/locked-reservation.ts';
 import { updateEvent } from '../reservations/read/reservation-event.ts';
+import type { SearchWindow } from '../slots/search/search-window.ts';
 import { assertAnyLive, lockVisit } from './lock-visit.ts';
-import { type Moved, moveVisit } from './move-visit.ts';
+import { type Moved, MoveRefusal, moveVisit } from './move-visit.ts';
+import { loadVisitMoves, toVisitMove } from './visit-moves.ts';
 import { readVisitRows, recordReplay, type VisitWrite, visitWrite } from './visit-record.ts';
+import { refuseVisit } from './visit-refusal.ts';
 import { isStaff } from './visit-terms.ts';
 
 /** The parsed body of a move of a visit. */
@@ -51,10 +56,25 @@ export async function rescheduleVisit(
   noteWish(ctx, { startAt: input.startAt });
   const result = await untilCurrent(ctx, (current) =>
     idempotently(current, attempt, (tx) => reschedule(tx, visitId, input)),
-  );
+  ).catch(async (error: unknown) => {
+    throw error instanceof MoveRefusal ? await explainMoveRefusal(ctx, visitId, input, error) : error;
+  });
   const written = await visitWrite(ctx, result, input);
   await recordReplay(ctx, 'rescheduleVisit', written);
   return written;
+}
+
+/** SLOT_UNAVAILABLE with its reason and the next starts to which the visit can be moved. */
+async function explainMoveRefusal(
+  ctx: Context,
+  visitId: string,
+  { startAt }: RescheduleVisitInput,
+  { obstacle }: MoveRefusal,
+): Promise<DomainError> {
+  const rows = await readVisitRows(ctx, visitId);
+  const asked = toVisitMove(ctx, await currentSnapshot(ctx), visitId, rows);
+  const load = (params: SearchWindow) => loadVisitMoves(ctx, asked, params);
+  return refuseVisit(ctx, { asked, start: minutesOf(startAt), obstacle, load });
 }
 
 async function reschedule(tx: TransactionContext, visitId: string, input: RescheduleVisitInput): Promise<string> {

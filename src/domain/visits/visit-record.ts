@@ -33,9 +33,14 @@ export interface VisitWrite {
   readonly clientMatch: ReservationRow['clientMatch'];
 }
 
+/** Whether a reservation can still take place. */
+export function isLive({ status }: Pick<ReservationRow, 'status'>): boolean {
+  return status === 'PENDING' || status === 'CONFIRMED';
+}
+
 /** The visit of these reservations, which are in the order in which they begin. */
 function toVisit(visitId: string, reservations: readonly Booking[]): VisitRecord {
-  const live = reservations.filter(({ status }) => status === 'PENDING' || status === 'CONFIRMED');
+  const live = reservations.filter(isLive);
   const shown = live.length > 0 ? live : reservations;
   const [first] = shown;
   const named = reservations.find(({ visitPosition }) => visitPosition === 0);
@@ -77,10 +82,14 @@ export async function visitWrite(
 }
 
 /** The reservations of a visit, by start; throws NOT_FOUND where there is none, or one is of an internal service. */
-export async function readVisitRows(ctx: Context, visitId: string): Promise<ReservationRow[]> {
+export async function readVisitRows(
+  ctx: Context,
+  visitId: string,
+  ...fields: readonly (readonly string[])[]
+): Promise<ReservationRow[]> {
   const rows = await readReservationsOfVisits(ctx.db, ctx.caller.providerId, [visitId]);
   const isVisible = ctx.caller.scopes.has('services:internal:use') || rows.every(isPublic);
-  if (rows.length === 0 || !isVisible) throw notFound();
+  if (rows.length === 0 || !isVisible) throw notFound(...fields);
   return rows;
 }
 

@@ -4,11 +4,12 @@ import type { UnavailableReason } from 'slot-engine/reasons.ts';
 import { instantOf } from 'slot-engine/time/calendar-day.ts';
 import { localDay } from 'slot-engine/time/wall-time.ts';
 import { zoneOffsets } from 'slot-engine/time/zone-offsets.ts';
+import type { Visit } from 'slot-engine/visits/terms.ts';
 import type { Context } from '../../kernel/context.ts';
 import { DomainError, ExpectedError } from '../../kernel/errors.ts';
 import { MAX_ALTERNATIVES } from '../../kernel/limits.ts';
 import { refusedVisit } from '../reservations/book/slot-unavailable.ts';
-import { searchWindow } from '../slots/search/search-window.ts';
+import { type SearchWindow, searchWindow } from '../slots/search/search-window.ts';
 import { loadVisits } from './load-visits.ts';
 import { findVisitAt } from './plan-visit.ts';
 import { toVisitSlots } from './visit-slots.ts';
@@ -18,7 +19,7 @@ import type { AskedVisit } from './visit-terms.ts';
 const REACH_DAYS = 7;
 
 /** The reason why a visit cannot be booked, and the service that prevents it. */
-interface Obstacle {
+export interface Obstacle {
   readonly reason: UnavailableReason;
   readonly item: number;
   /** The client's own reservation, where that is the reason. */
@@ -55,16 +56,26 @@ export function findObstacle(asked: AskedVisit, start: number, busyTimes: BusyTi
 }
 
 /** SLOT_UNAVAILABLE with its reason and the next visits that can be booked (contract 5.25). */
-export async function explainVisitRefusal(
-  ctx: Context,
-  { asked, start, obstacle }: VisitRefusal,
-): Promise<DomainError> {
+export function explainVisitRefusal(ctx: Context, { asked, start, obstacle }: VisitRefusal): Promise<DomainError> {
+  return refuseVisit(ctx, { asked, start, obstacle, load: (params) => loadVisits(ctx, asked, params) });
+}
+
+interface Refused {
+  readonly asked: AskedVisit;
+  readonly start: number;
+  readonly obstacle: Obstacle;
+  /** Finds the visits that are possible instead. */
+  readonly load: (params: SearchWindow) => Promise<Visit[]>;
+}
+
+/** SLOT_UNAVAILABLE with its reason and the next visits of the days from that of the start on. */
+export async function refuseVisit(ctx: Context, { asked, start, obstacle, load }: Refused): Promise<DomainError> {
   const { timezone } = asked.snapshot;
   const zone = zoneOffsets(timezone);
   const day = localDay(zone, Math.floor(start));
   const params = searchWindow(timezone, { fromDay: day, toDay: day + REACH_DAYS }, {});
   // A search that is too large offers nothing; the refusal is answered all the same.
-  const loaded = await loadVisits(ctx, asked, params).catch((error: unknown) => {
+  const loaded = await load(params).catch((error: unknown) => {
     if (error instanceof DomainError) return [];
     throw error;
   });

@@ -19,7 +19,7 @@ export const VISIT_ROUTES: readonly Route[] = [
     body: 'firstAvailableVisit',
     tool: {
       use: 'When the caller wants several services in one go: one item each. Say date, `label`, with whom, and `price.text`; nothing is booked yet.',
-      hidden: ['timezone', 'inDays'],
+      hidden: ['timezone', 'inDays', 'excludeVisitId'],
     },
   }),
   route('POST', 'visits', CreateVisitDocument, {

@@ -63,7 +63,18 @@ export const visitTerms = (t: InputFields) => ({
   }),
 });
 
-const times = (t: InputFields) => ({
+const search = (t: InputFields) => ({
+  ...visitTerms(t),
+  items: t.field({
+    type: [VisitItemInput],
+    validate: VISIT_ITEMS,
+    description: 'The services of a new visit, 2 to 6.',
+  }),
+  excludeVisitId: t.field({
+    type: 'UUID',
+    description:
+      'Instead of `items`: a visit that is to be moved. Its own time counts as free, and it keeps its durations and distances. Needs `reservations:read` as well.',
+  }),
   timezone: t.field({
     type: 'TimeZone',
     description: "The zone of dates, times and labels; the provider's by default.",
@@ -75,17 +86,16 @@ const times = (t: InputFields) => ({
 export const VisitSlotsInput = builder.inputType('VisitSlotsInput', {
   description: 'Which visits, and on which days.',
   fields: (t) => ({
-    ...visitTerms(t),
+    ...search(t),
     dateFrom: t.field({ type: 'Date', required: true, description: 'The first date, inclusive.' }),
     dateTo: t.field({ type: 'Date', required: true, description: 'The last date, inclusive.' }),
-    ...times(t),
   }),
 });
 
 export const FirstVisitInput = builder.inputType('FirstVisitInput', {
   description: 'Which visit, and from when on.',
   fields: (t) => ({
-    ...visitTerms(t),
+    ...search(t),
     dateFrom: t.field({ type: 'Date', description: 'The first date, inclusive; today by default.' }),
     inDays: t.int({
       required: true,
@@ -93,6 +103,5 @@ export const FirstVisitInput = builder.inputType('FirstVisitInput', {
       validate: inDays,
       description: 'How many days to search.',
     }),
-    ...times(t),
   }),
 });

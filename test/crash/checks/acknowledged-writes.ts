@@ -4,12 +4,15 @@ import type { Evidence, Violation } from '../evidence.ts';
 
 type Acknowledged = Call & { readonly answer: Answer; readonly answeredAt: number };
 
+/** Holds and visits have points of their own. */
+const CHECKED_ELSEWHERE: ReadonlySet<string> = new Set(['hold', 'release', 'visit', 'visit move', 'visit cancel']);
+
 /** Point 2: every acknowledged write exists as requested and as answered, and stays visible. */
 export function checkAcknowledgedWrites({ calls, database }: Evidence): Violation[] {
   const byId = Map.groupBy(database.versions, ({ id }) => id);
   const acknowledged = calls.filter(
     (call): call is Acknowledged =>
-      call.answer !== null && call.answer.status < 300 && call.action.kind !== 'hold' && call.action.kind !== 'release',
+      call.answer !== null && call.answer.status < 300 && !CHECKED_ELSEWHERE.has(call.action.kind),
   );
   const lost = acknowledged.flatMap((call) => {
     const { reservation } = call.answer;
@@ -48,9 +51,7 @@ function isThere(action: Action, committed: readonly ReservationVersion[]): bool
       return committed.some(({ status }) => status === 'CANCELLED');
     case 'confirm':
       return committed.some(({ status }) => status === 'CONFIRMED');
-    case 'hold':
-    case 'release':
-    case 'read':
+    default:
       return committed.length > 0;
   }
 }

@@ -12,8 +12,10 @@ import { checkKeys } from './keys.ts';
 import { checkLive } from './live.ts';
 import { checkOverlaps } from './overlaps.ts';
 import { checkReceived } from './received.ts';
+import { checkResources } from './resources.ts';
+import { checkVisits } from './visits.ts';
 
-/** The twelve points in their order, and one more about the answers. */
+/** The fourteen points in their order, and one more about the answers. */
 const CHECKS = [
   checkOverlaps,
   checkAcknowledgedWrites,
@@ -27,6 +29,8 @@ const CHECKS = [
   checkLive,
   checkHolds,
   checkDoubleBookings,
+  checkResources,
+  checkVisits,
   checkAnswers,
 ];
 

@@ -8,13 +8,12 @@ const HOLDS = 10;
 
 /** Point 4: every 409 was justified at some instant between the call and its answer. */
 export function checkConflicts(evidence: Evidence): Violation[] {
-  const lives = lifetimes(evidence.database.versions);
-  const holds = lifetimes(evidence.database.holds);
-  const all = [...lives.values(), ...holds.values()].flat();
+  const lives = [lifetimes(evidence.database.versions), lifetimes(evidence.database.holds)];
+  const all = lives.flatMap((byId) => [...byId.values()].flat());
   return evidence.calls.flatMap((call): Violation[] => {
     if (call.answer?.status !== 409 || call.answeredAt === null) return [];
     const window = { from: call.invokedAt, until: call.answeredAt };
-    if (isJustified(evidence, call, lives, all, window)) return [];
+    if (isJustified(evidence, call, all, window)) return [];
     const { code, reason } = call.answer;
     return [{ point: 'unjustified 409', what: `${JSON.stringify(call.action)} was refused with ${code} ${reason}.` }];
   });
@@ -23,11 +22,13 @@ export function checkConflicts(evidence: Evidence): Violation[] {
 function isJustified(
   { calls, salon }: Evidence,
   { action, answer }: Call,
-  lives: ReadonlyMap<string, readonly Lifetime[]>,
   all: readonly Lifetime[],
   window: Window,
 ): boolean {
-  const own = 'reservationId' in action ? (lives.get(action.reservationId) ?? []) : [];
+  const own = all.filter(
+    ({ id, visitId }) =>
+      ('reservationId' in action && id === action.reservationId) || ('visitId' in action && visitId === action.visitId),
+  );
   const wasEver = (holds: (version: Lifetime) => boolean) => own.some((one) => meets(one, window) && holds(one));
   switch (answer?.code) {
     case 'IDEMPOTENCY_KEY_REUSED':

@@ -1,6 +1,18 @@
 import type { Call } from '../calls.ts';
 import type { Evidence } from '../evidence.ts';
-import { ANN, answerOf, BEA, callOf, createAction, deliveryChange, NINE, refusal, versionOf } from './sample-rows.ts';
+import {
+  ANN,
+  answerOf,
+  BEA,
+  CID,
+  callOf,
+  createAction,
+  DOT,
+  deliveryChange,
+  NINE,
+  refusal,
+  versionOf,
+} from './sample-rows.ts';
 
 const first = versionOf('r1', 1, 10_050);
 const noted = versionOf('r1', 2, 20_050, { clientNote: 'hello' });
@@ -49,15 +61,20 @@ export const faultless: Evidence = {
   salon: {
     timezone: 'Europe/Warsaw',
     services: {
-      cut: { minutes: 60, bufferBefore: 0, bufferAfter: 0, performers: [ANN, BEA] },
-      fair: { minutes: 60, bufferBefore: 0, bufferAfter: 0, performers: [ANN, BEA] },
+      cut: { minutes: 60, bufferBefore: 0, bufferAfter: 0, performers: [ANN, BEA], needs: [] },
+      fair: { minutes: 60, bufferBefore: 0, bufferAfter: 0, performers: [ANN, BEA], needs: [] },
+      seat: { minutes: 30, bufferBefore: 0, bufferAfter: 0, performers: [CID, DOT], needs: ['chair'] },
+      gloss: { minutes: 30, bufferBefore: 0, bufferAfter: 0, performers: [CID, DOT], needs: ['chair'] },
     },
+    resources: { chair: 2 },
     hours: { fromMinute: 9 * 60, toMinute: 17 * 60 },
     fairServiceId: 'fair',
+    visitServiceIds: ['seat', 'gloss'],
   },
   settings: { retryDelaysSeconds: [300, 1800], failureThreshold: 2 },
   database: {
     overlaps: [],
+    resourceOverlaps: [],
     versions: [first, noted, any, cancelled, taken],
     holds: [held, versionOf('h1', 2, 52_050, { ...elsewhere, status: 'DELETED' })],
     events: [

@@ -3,6 +3,8 @@ import type { DeliveryChange, ReservationVersion } from '../database-evidence.ts
 
 export const ANN = 'ann';
 export const BEA = 'bea';
+export const CID = 'cid';
+export const DOT = 'dot';
 export const NINE = Date.parse('2026-12-01T08:00:00Z');
 const MINUTE_MS = 60_000;
 
@@ -23,6 +25,8 @@ export function versionOf(id: string, version: number, at: number, other: Partia
     endAt: startAt + 60 * MINUTE_MS,
     occupiedFrom: startAt,
     occupiedUntil: startAt + 60 * MINUTE_MS,
+    visitId: null,
+    resources: [],
     clientNote: null,
     tag: id,
     client: clientOf(id),

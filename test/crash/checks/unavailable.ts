@@ -20,8 +20,10 @@ export function wasUnavailable(
   all: readonly Lifetime[],
   window: Window,
 ): boolean {
+  if (action.kind === 'visit' || action.kind === 'visit move') return wasVisitBlocked(salon, action, all, window);
   if (action.kind !== 'create' && action.kind !== 'reschedule' && action.kind !== 'hold') return false;
   if (reason === 'TAKEN') return wasTaken(salon, action, all, window);
+  if (reason === 'NO_RESOURCE') return wasResourceTaken(salon, action, all, window);
   // A move is not compared with the client's other reservations.
   if (action.kind !== 'create') return false;
   if (reason === 'ALREADY_BOOKED') return wasAlreadyBooked(salon, action, all, window);
@@ -54,10 +56,53 @@ function employeesAsked({ services }: Salon, { employeeId, serviceId }: Placing)
   return employeeId === null ? (services[serviceId]?.performers ?? []) : [employeeId];
 }
 
+/** The longest visit: each service waits for the longest gap that the load allows. */
+const VISIT_MS = 120 * MINUTE_MS;
+
+/** Something was in the time of the visit: of its client, of its employees, who do all of its services, or of a resource. */
+function wasVisitBlocked(
+  { services, visitServiceIds }: Salon,
+  action: Extract<Action, { kind: 'visit' | 'visit move' }>,
+  all: readonly Lifetime[],
+  window: Window,
+): boolean {
+  const performers = visitServiceIds.flatMap((id) => services[id]?.performers ?? []);
+  return all.some(
+    (one) =>
+      isOccupying(one) &&
+      one.startAt < action.startAt + VISIT_MS &&
+      one.endAt > action.startAt &&
+      (performers.includes(one.employeeId) || one.resources.length > 0) &&
+      (action.kind === 'visit' || one.visitId !== action.visitId) &&
+      meets(one, window),
+  );
+}
+
+/** At one instant every resource of a kind that the service needs was occupied. */
+function wasResourceTaken(salon: Salon, action: Placing, all: readonly Lifetime[], window: Window): boolean {
+  const { inTheWay, instants } = occupants(salon, action, all, window);
+  const count = Math.min(...(salon.services[action.serviceId]?.needs ?? []).map((kind) => salon.resources[kind] ?? 0));
+  return instants.some((instant) => {
+    const taken = inTheWay.filter((one) => one.from <= instant && one.until >= instant);
+    return new Set(taken.flatMap(({ resources }) => resources)).size >= count;
+  });
+}
+
 /** At one instant everybody who was asked for had another live reservation, or a hold, in the way. */
 function wasTaken(salon: Salon, action: Placing, all: readonly Lifetime[], window: Window): boolean {
-  const service = salon.services[action.serviceId];
-  if (!service) return false;
+  const { inTheWay, instants } = occupants(salon, action, all, window);
+  const asked = employeesAsked(salon, action);
+  return instants.some((instant) =>
+    asked.every((employeeId) =>
+      inTheWay.some((one) => one.employeeId === employeeId && one.from <= instant && one.until >= instant),
+    ),
+  );
+}
+
+/** What may have occupied the time of the start, and the instants at which that changed. */
+function occupants({ services }: Salon, action: Placing, all: readonly Lifetime[], window: Window) {
+  const service = services[action.serviceId];
+  if (!service) return { inTheWay: [], instants: [] };
   const from = action.startAt - service.bufferBefore * MINUTE_MS;
   const until = action.startAt + (service.minutes + service.bufferAfter) * MINUTE_MS;
   const held = action.kind === 'create' ? action.holdId : null;
@@ -66,11 +111,5 @@ function wasTaken(salon: Salon, action: Placing, all: readonly Lifetime[], windo
     (one) =>
       isOccupying(one) && one.id !== own && one.occupiedFrom < until && one.occupiedUntil > from && meets(one, window),
   );
-  const asked = employeesAsked(salon, action);
-  const instants = [window.from, ...inTheWay.map((one) => Math.max(one.from, window.from))];
-  return instants.some((instant) =>
-    asked.every((employeeId) =>
-      inTheWay.some((one) => one.employeeId === employeeId && one.from <= instant && one.until >= instant),
-    ),
-  );
+  return { inTheWay, instants: [window.from, ...inTheWay.map((one) => Math.max(one.from, window.from))] };
 }

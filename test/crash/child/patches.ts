@@ -6,7 +6,14 @@ export interface Patch {
 }
 
 /** A safeguard that a test of the checker switches off in code; the exclusion constraint is dropped in the database. */
-export type Failpoint = 'employee-lock' | 'client-lock' | 'fingerprint' | 'lock-token' | 'address-pin' | 'deadline';
+export type Failpoint =
+  | 'whole-visit'
+  | 'employee-lock'
+  | 'client-lock'
+  | 'fingerprint'
+  | 'lock-token'
+  | 'address-pin'
+  | 'deadline';
 
 /** Shorter waits for every process of the suite, so that minutes of operation fit into seconds of a test. */
 const scaled = (deadlineMs: number): readonly Patch[] => [
@@ -33,6 +40,13 @@ const scaled = (deadlineMs: number): readonly Patch[] => [
 ];
 
 const FAILPOINTS: Readonly<Record<Failpoint, readonly Patch[]>> = {
+  'whole-visit': [
+    {
+      file: 'src/db/visits/visit-reservations.ts',
+      fragment: 'rows.map((row) => insert(db, row))',
+      replacement: 'rows.slice(0, -1).map((row) => insert(db, row))',
+    },
+  ],
   'employee-lock': [
     {
       file: 'src/db/reservations/locks.ts',

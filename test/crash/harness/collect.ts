@@ -5,29 +5,34 @@ const ms = (column: string) => `extract(epoch FROM ${column})::float8 * 1000`;
 const field = (name: string, type = 'timestamptz') => `(after->>'${name}')::${type}`;
 const MOMENT = '"writtenAt", "committedAt"';
 
+/** The changes of reservations; of several in one transaction the last, the only one that others see. */
+const CHANGES = `(SELECT DISTINCT ON (after->>'id', "committedAt") * FROM recorder.committed WHERE relation = 'reservation'
+    ORDER BY after->>'id', "committedAt", seq DESC) AS change`;
+
 /**
- * Pairs of live versions of different reservations or holds of one employee that overlap in their time and in their
- * validity.
+ * Pairs of live versions of different reservations or holds that overlap in their time and in their validity, where
+ * `isShared` says of two versions, or of two rows, that they occupy the same employee or resource.
  */
-const OVERLAPS = `
+const overlaps = (isShared: { readonly versions: string; readonly rows: string }) => `
   WITH version AS (
     SELECT after->>'id' AS id, after->>'employee_id' AS employee, after->>'status' AS status,
+      ARRAY(SELECT jsonb_array_elements_text(after->'resource_numbers')) AS resources,
       tstzrange(${field('occupied_from')}, ${field('occupied_until')}) AS occupied,
       numrange("committedAt"::numeric, lead("committedAt"::numeric)
         OVER (PARTITION BY after->>'id' ORDER BY ${field('version', 'int')})) AS valid
-    FROM recorder.committed WHERE relation = 'reservation'
+    FROM ${CHANGES}
   )
   SELECT DISTINCT a.id AS first, b.id AS second FROM version a JOIN version b
-    ON a.employee = b.employee AND a.id < b.id AND a.occupied && b.occupied AND a.valid && b.valid
+    ON ${isShared.versions} AND a.id < b.id AND a.occupied && b.occupied AND a.valid && b.valid
   WHERE a.status IN ('PENDING', 'CONFIRMED', 'HELD') AND b.status IN ('PENDING', 'CONFIRMED', 'HELD')
   UNION
   SELECT a.id::text, b.id::text FROM reservation a JOIN reservation b
-    ON a.provider_id = b.provider_id AND a.employee_id = b.employee_id AND a.id < b.id
+    ON a.provider_id = b.provider_id AND ${isShared.rows} AND a.id < b.id
       AND a.occupied_from < b.occupied_until AND b.occupied_from < a.occupied_until
   WHERE a.status IN ('PENDING', 'CONFIRMED', 'HELD') AND b.status IN ('PENDING', 'CONFIRMED', 'HELD')`;
 
 /** Reservations with their clients. */
-const RESERVATIONS = `recorder.committed JOIN provider_client c
+const RESERVATIONS = `${CHANGES} JOIN provider_client c
     ON c.provider_id::text = after->>'provider_id' AND c.id::text = after->>'provider_client_id'`;
 
 const versions = (
@@ -38,13 +43,17 @@ const versions = (
     after->>'status' AS status, after->>'employee_id' AS "employeeId", after->>'service_id' AS "serviceId",
     after->>'employee_selection_mode' AS mode, ${ms(field('start_at'))} AS "startAt", ${ms(field('end_at'))} AS "endAt",
     ${ms(field('occupied_from'))} AS "occupiedFrom", ${ms(field('occupied_until'))} AS "occupiedUntil",
-    after->>'client_note' AS "clientNote", after->'custom_fields'->>'tag' AS tag, ${client} AS client, ${MOMENT}
+    after->>'visit_id' AS "visitId", after->'resource_numbers' AS resources, after->>'client_note' AS "clientNote", after->'custom_fields'->>'tag' AS tag, ${client} AS client, ${MOMENT}
   FROM ${source} WHERE relation = 'reservation' AND ${condition} ORDER BY id, version`;
 
 const QUERIES = {
-  overlaps: OVERLAPS,
+  overlaps: overlaps({ versions: 'a.employee = b.employee', rows: 'a.employee_id = b.employee_id' }),
+  resourceOverlaps: overlaps({
+    versions: 'a.resources && b.resources',
+    rows: 'a.resource_numbers && b.resource_numbers',
+  }),
   versions: versions(RESERVATIONS, 'c.email', "after->>'hold_expires_at' IS NULL"),
-  holds: versions('recorder.committed', 'NULL', "after->>'hold_expires_at' IS NOT NULL"),
+  holds: versions(CHANGES, 'NULL', "after->>'hold_expires_at' IS NOT NULL"),
   events: `SELECT e.id, e.reservation_id AS "reservationId", e.version, e.type, l.event AS logged FROM reservation_event e
     LEFT JOIN logged_event l ON l.provider_id = e.provider_id AND l.id = e.id AND l.changed_tx = e.changed_tx
     ORDER BY e.changed_tx, e.id`,
@@ -78,6 +87,7 @@ export async function collect(pool: pg.Pool): Promise<DatabaseEvidence> {
   };
   return {
     overlaps: await read('overlaps'),
+    resourceOverlaps: await read('resourceOverlaps'),
     versions: await read('versions'),
     holds: await read('holds'),
     events: await read('events'),

@@ -14,12 +14,15 @@ const GRAPHQL_STATUS: Readonly<Record<string, number>> = {
 export function answerOf(status: number, json: unknown): Answer {
   const [error] = listAt(json, 'errors');
   const code = textAt(json, 'error') ?? textAt(at(error, 'extensions'), 'code');
+  const visit = listAt(json, 'reservations');
   const reservation = at(at(at(json, 'data'), 'confirmReservation'), 'reservation') ?? json;
+  const isBooking = visit.length === 0 && textAt(reservation, 'status') !== null;
   return {
     status: error === undefined ? status : (GRAPHQL_STATUS[code ?? ''] ?? 409),
     code,
     reason: textAt(at(json, 'context'), 'reason'),
-    reservation: textAt(reservation, 'status') === null ? null : bookingOf(reservation),
+    reservation: isBooking ? bookingOf(reservation) : null,
+    visit: visit.length > 0 ? visitOf(json, visit) : null,
     hold: textAt(json, 'expiresAt') === null ? null : holdOf(json),
   };
 }
@@ -35,6 +38,11 @@ function bookingOf(json: unknown): NonNullable<Answer['reservation']> {
     startAt: Date.parse(text('startAt')),
     clientNote: textAt(json, 'clientNote'),
   };
+}
+
+function visitOf(json: unknown, reservations: readonly unknown[]): NonNullable<Answer['visit']> {
+  const startAt = Date.parse(textAt(json, 'startAt') ?? '');
+  return { id: textAt(json, 'id') ?? '', startAt, reservationIds: reservations.map((one) => textAt(one, 'id') ?? '') };
 }
 
 function holdOf(json: unknown): NonNullable<Answer['hold']> {

@@ -1,13 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Action, Answer } from '../calls.ts';
-import type { Salon } from '../evidence.ts';
 import type { Random } from '../harness/random.ts';
 import { type HttpClient, httpClient, placeOf, type Salesroom } from './http-client.ts';
-import type { Starts } from './starts.ts';
+import { actOnVisit, type Visits } from './visit-client.ts';
 
 const PAUSE_MS = 80;
 /** How often a wish comes twice. */
 const REPEATED = 0.3;
+/** How often a turn is about a visit. */
+const VISITS = 0.15;
 const CONFIRM = `mutation ($id: UUID!) { confirmReservation(input: { reservationId: $id }) { reservation {
   id version status employeeId serviceId startAt clientNote } } }`;
 
@@ -18,10 +19,8 @@ type Create = Extract<Action, { kind: 'create' }>;
 const GUESTS = 12;
 
 /** The shared state of all clients of a run. */
-export interface Market {
+export interface Market extends Visits {
   readonly room: Salesroom;
-  readonly salon: Salon;
-  readonly starts: Starts;
   readonly booked: Booked[];
 }
 
@@ -36,6 +35,7 @@ export async function runBookingClient(market: Market, name: string, random: Ran
 
 async function act(market: Market, http: HttpClient, random: Random, tag: string): Promise<void> {
   const { booked } = market;
+  if (random.chance(VISITS)) return actOnVisit(market, http, random, tag, guestOf(random));
   const dice = random.below(100);
   if (dice < 12) return createFair(market, http, tag);
   if (dice < 48 || booked.length === 0) return createSome(market, http, random, tag);
@@ -79,7 +79,7 @@ async function createSome(market: Market, http: HttpClient, random: Random, tag:
   const serviceId = random.pick(Object.keys(salon.services).filter((id) => id !== salon.fairServiceId));
   const employeeId = random.chance(0.6) ? random.pick(salon.services[serviceId]?.performers ?? []) : null;
   const key = random.chance(0.85) ? `key-${tag}` : null;
-  const client = addressOf(`guest-${random.below(GUESTS)}`);
+  const client = guestOf(random);
   const startAt = starts.of(serviceId, random);
   const action: Create = { kind: 'create', key, tag, client, serviceId, employeeId, startAt };
   if (key && random.chance(0.3)) return createHeld(market, http, random, action);
@@ -99,6 +99,7 @@ async function createAgain(market: Market, http: HttpClient, random: Random, act
   await create(market, http, { ...action, key: `key-${tag}`, tag, employeeId: null, ...wanted });
 }
 
+const guestOf = (random: Random) => addressOf(`guest-${random.below(GUESTS)}`);
 const addressOf = (name: string) => `${name}@example.com`;
 
 /** Creates a hold, then books it, deletes it, or leaves it. */

@@ -27,7 +27,7 @@ export interface Crowd {
 /** Starts the clients; their requests are spread over `days`. */
 export async function gatherCrowd(stage: Stage, random: Random, days: number): Promise<Crowd> {
   const { room, salon } = stage;
-  const market = { room, salon, starts: startsOf(salon, new Date(), days), booked: [] };
+  const market = { room, salon, starts: startsOf(salon, new Date(), days), booked: [], visits: [] };
   const operator = httpClient(room, random.fork('operator'));
   const requests: ReceivedWebhook[] = [];
   const closeEndpoints = await startEndpoints(operator, random, requests);

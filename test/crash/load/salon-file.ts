@@ -6,7 +6,17 @@ const TIMEZONE = 'Europe/Warsaw';
 const OPEN = { days: ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'], from: '09:00', to: '17:00' };
 const RULES = { slotIntervalMinutes: 30, minNoticeMinutes: 0, maxAdvanceDays: 90 };
 
-const SERVICES = [
+interface LoadService {
+  readonly key: string;
+  readonly minutes: number;
+  readonly bufferBefore: number;
+  readonly bufferAfter: number;
+  readonly requiresConfirmation: boolean;
+  readonly performers: readonly string[];
+  readonly needs?: readonly string[];
+}
+
+const SERVICES: readonly LoadService[] = [
   {
     key: 'cut',
     minutes: 60,
@@ -31,7 +41,19 @@ const SERVICES = [
     requiresConfirmation: false,
     performers: ['fay', 'flo'],
   },
-] as const;
+  ...['seat', 'gloss'].map((key) => ({
+    key,
+    minutes: 30,
+    bufferBefore: 0,
+    bufferAfter: 0,
+    requiresConfirmation: false,
+    performers: ['dot', 'eli', 'guy'],
+    needs: ['chair'],
+  })),
+];
+
+/** Fewer than employees, so that these compete for them. */
+const CHAIRS = ['left', 'right'];
 
 /** The provider file of the salon that the load books in. */
 export function salonFile(): object {
@@ -46,6 +68,7 @@ export function salonFile(): object {
       name: `Service ${service.key}`,
       aliases: [],
       durationMinutes: service.minutes,
+      needs: service.needs ?? [],
       bookingRules: {
         ...RULES,
         bufferBeforeMinutes: service.bufferBefore,
@@ -61,6 +84,7 @@ export function salonFile(): object {
       ),
       workingHours: [OPEN],
     })),
+    resources: CHAIRS.map((key) => ({ key, name: `Chair ${key}`, kind: 'chair' })),
   });
 }
 
@@ -71,14 +95,16 @@ export function salonFacts({ services, employees }: ImportedProvider): Salon {
     if (id === undefined) throw new Error(`The import knows no ${key}.`);
     return id;
   };
-  const facts = SERVICES.map(({ key, performers, minutes, bufferBefore, bufferAfter }) => {
+  const facts = SERVICES.map(({ key, performers, minutes, bufferBefore, bufferAfter, needs = [] }) => {
     const performerIds = performers.map((performer) => idOf(employees, performer));
-    return [idOf(services, key), { minutes, bufferBefore, bufferAfter, performers: performerIds }] as const;
+    return [idOf(services, key), { minutes, bufferBefore, bufferAfter, needs, performers: performerIds }] as const;
   });
   return {
     timezone: TIMEZONE,
     services: Object.fromEntries(facts),
     hours: { fromMinute: 9 * 60, toMinute: 17 * 60 },
     fairServiceId: idOf(services, 'fair'),
+    visitServiceIds: ['seat', 'gloss'].map((key) => idOf(services, key)),
+    resources: { chair: CHAIRS.length },
   };
 }

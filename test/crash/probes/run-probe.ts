@@ -3,7 +3,7 @@ import type { Evidence } from '../evidence.ts';
 import { evidenceOf } from '../harness/evidence-of.ts';
 import { REBINDING } from '../harness/rebound-name.ts';
 import { openStage } from '../harness/stage.ts';
-import { dropConstraint } from '../run.ts';
+import { dropConstraint, failpointEnv } from '../run.ts';
 import { probeOn } from './probe.ts';
 import type { Safeguard } from './scenarios.ts';
 
@@ -22,12 +22,11 @@ export async function runProbe(
   without: Safeguard['name'] | null,
 ): Promise<Evidence> {
   const { url } = await createDatabase(server.url, server.template);
-  const inCode = without !== null && without !== 'constraint';
-  const env = { ...ENVIRONMENT, ...(inCode ? { CRASH_FAILPOINT: without } : {}) };
+  const env = { ...ENVIRONMENT, ...failpointEnv(without) };
   const stage = await openStage({ databaseUrl: url, names: ['all'], env });
   const probe = probeOn(stage);
   try {
-    if (without === 'constraint') await dropConstraint(stage);
+    await dropConstraint(stage, without);
     for (const { scenario } of safeguards) await scenario(probe);
     return await evidenceOf(stage, probe.requests, []);
   } finally {

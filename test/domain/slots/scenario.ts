@@ -33,6 +33,8 @@ export type ScenarioService = Pick<
 > & {
   /** Minutes of work, processing, work …; absent or empty: its employee works throughout. */
   readonly segmentMinutes?: readonly number[];
+  /** Kinds of resources that it needs; absent: none. */
+  readonly needs?: readonly string[];
 };
 
 /** All inputs of a slot query, as plain values. */
@@ -97,7 +99,7 @@ export function serviceOf({ service, employees }: Scenario): SnapshotService {
     aliases: [],
     segmentMinutes: service.segmentMinutes ?? [],
     processing: processingOf(service.segmentMinutes ?? []),
-    needs: [],
+    needs: service.needs ?? [],
     price: null,
     visibility: 'PUBLIC',
     employeeIds: employees

@@ -15,8 +15,11 @@ export function engineVisits(scenario: VisitScenario): Visit[] {
 }
 
 /** The difference between the engine and the oracle; null if there is none. */
-export function visitDisagreement(scenario: VisitScenario, actual = engineVisits(scenario)): string | null {
-  const oracle = new VisitOracle(scenario);
+export function visitDisagreement(
+  scenario: VisitScenario,
+  actual = engineVisits(scenario),
+  oracle = new VisitOracle(scenario),
+): string | null {
   const left = [...actual];
   for (const { from, until } of scenario.ranges) {
     for (let start = from; start < until; start += 1) {

@@ -6,7 +6,8 @@ import { ZoneMinutes } from '../slots/zone-minutes.ts';
 import { compareVisits, endOf, type Turn } from './visit-preference.ts';
 import { at, isEligible, ordersOf, type VisitEmployee, type VisitScenario } from './visit-scenario.ts';
 
-const MARGIN_DAYS = 16;
+/** Days around the searched starts of which the oracle knows the calendars. */
+export const MARGIN_DAYS = 16;
 const GAP_STEP_MINUTES = 5;
 
 /** All that contract 5.25 lets one start be: each list of turns is one visit with its employees. */
@@ -24,9 +25,12 @@ export class VisitOracle {
   readonly #orders: readonly (readonly number[])[];
   readonly #known = new Map<string, boolean>();
   readonly #offsets = new Map<string, number[]>();
+  readonly #isPossible: (visit: readonly Turn[]) => boolean;
 
-  constructor(scenario: VisitScenario) {
+  /** `isPossible`: whether a visit can be booked for all that concerns its services together beside their employees. */
+  constructor(scenario: VisitScenario, isPossible: (visit: readonly Turn[]) => boolean = () => true) {
     this.#scenario = scenario;
+    this.#isPossible = isPossible;
     const { providerZone, services, employees, ranges } = scenario;
     const midnight = (minute: number) => Math.floor(minute / MINUTES_PER_DAY) * MINUTES_PER_DAY;
     const from = midnight(at(ranges, 0).from) - MARGIN_DAYS * MINUTES_PER_DAY;
@@ -55,8 +59,9 @@ export class VisitOracle {
     for (const order of this.#orders) {
       for (const visit of this.#visits(order, start, [], isOneEmployee)) {
         const difference = best.length > 0 ? compareVisits(visit, at(best, 0)) : -1;
+        if (difference > 0 || !this.#isPossible(visit)) continue;
         if (difference < 0) best = [];
-        if (difference <= 0) best.push(visit);
+        best.push(visit);
       }
     }
     return best;

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import type { BookableEmployee, BookableService, Calendars } from 'slot-engine/catalog.ts';
+import type { BookableEmployee, BookableResource, BookableService, Calendars } from 'slot-engine/catalog.ts';
 import type { BusyTimes } from 'slot-engine/engine/question.ts';
 import type { MinuteRange } from 'slot-engine/time/minute-ranges.ts';
 import type { VisitTerms } from 'slot-engine/visits/terms.ts';
@@ -24,6 +24,12 @@ export interface ScenarioItem {
   readonly employeeIds: readonly string[] | null;
 }
 
+/** A room, chair or machine; without hours of its own it is always available. */
+export interface ScenarioResource extends Pick<ScenarioEmployee, 'id' | 'busy'> {
+  readonly kind: string;
+  readonly weekly: ScenarioEmployee['weekly'] | null;
+}
+
 /** All inputs of a search for visits, as plain values. */
 export interface VisitScenario
   extends Pick<Scenario, 'providerZone' | 'now' | 'closures'>,
@@ -31,6 +37,7 @@ export interface VisitScenario
   readonly services: readonly ScenarioService[];
   readonly employees: readonly VisitEmployee[];
   readonly items: readonly ScenarioItem[];
+  readonly resources?: readonly ScenarioResource[];
   /** Where visits may begin; sorted and disjoint. */
   readonly ranges: readonly MinuteRange[];
 }
@@ -65,11 +72,14 @@ export function termsOf(scenario: VisitScenario): VisitTerms {
   return { items, maxGapMinutes, order, sameEmployee, parallel };
 }
 
-/** The occupied time of all employees that touches the range. */
-export function busyTimesWithin({ employees }: VisitScenario, range: MinuteRange): BusyTimes {
+/** The occupied time of all employees and resources that touches the range. */
+export function busyTimesWithin({ employees, resources = [] }: VisitScenario, range: MinuteRange): BusyTimes {
   const touches = ({ from, until }: MinuteRange) => from < range.until && range.from < until;
   return new Map(
-    employees.map(({ id, busy }) => [id, busy.filter(touches).flatMap(({ from, until }) => [from, until])]),
+    [...employees, ...resources].map(({ id, busy }) => [
+      id,
+      busy.filter(touches).flatMap(({ from, until }) => [from, until]),
+    ]),
   );
 }
 
@@ -82,14 +92,19 @@ function serviceAt({ services, employees }: VisitScenario, index: number): Booka
   return { ...service, processing: processingOf(service.segmentMinutes ?? []), id: `service-${index}`, employeeIds };
 }
 
-function calendarsOf({ providerZone, closures, employees }: VisitScenario): Calendars {
+function calendarsOf({ providerZone, closures, employees, resources = [] }: VisitScenario): Calendars {
   const byId = employees.map((employee): [string, BookableEmployee] => {
     const { id, timezone, weekly } = employee;
     const overrides = new Map(employee.overrides.map(({ date, windows }) => [date, windows]));
     const timeOff = employee.timeOff.map(({ from, until }) => ({ from, to: until }));
     return [id, { id, timezone, weekly, overrides, timeOff, offers: offersOf(employee) }];
   });
-  return { timezone: providerZone, closures, employees: new Map(byId) };
+  return { timezone: providerZone, closures, employees: new Map(byId), resources: resources.map(resourceOf) };
+}
+
+function resourceOf({ id, kind, weekly }: ScenarioResource): BookableResource {
+  const hours = weekly && { id, timezone: null, weekly, overrides: new Map(), timeOff: [], offers: new Map() };
+  return { id, kind, hours };
 }
 
 function offersOf({ offers }: VisitEmployee): BookableEmployee['offers'] {

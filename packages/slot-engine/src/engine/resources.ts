@@ -19,10 +19,8 @@ export function startsWithoutResource(
   const { needs = [] } = question.service;
   if (needs.length === 0) return NOWHERE;
   const missing = needs.flatMap((kind) => {
-    const free = resourcesOfKind(question, kind).flatMap((resource) =>
-      freeStarts(question, resource, { durationMinutes, range, busy: busyTimes.get(resource.id) ?? NOTHING }),
-    );
-    return rangesWithout([range], mergeRanges(free));
+    const free = freeStartsOfKind(question, kind, { durationMinutes, range }, busyTimes);
+    return rangesWithout([range], mergeRanges(free.flatMap(({ ranges }) => ranges)));
   });
   return mergeRanges(missing);
 }
@@ -36,11 +34,22 @@ export function freeResources(
 ): (readonly string[])[] {
   const range = { from: start, until: start + 1 };
   return (question.service.needs ?? []).map((kind) =>
-    resourcesOfKind(question, kind).flatMap((resource) => {
-      const busy = busyTimes.get(resource.id) ?? NOTHING;
-      return freeStarts(question, resource, { durationMinutes, range, busy }).length > 0 ? [resource.id] : [];
-    }),
+    freeStartsOfKind(question, kind, { durationMinutes, range }, busyTimes).flatMap(({ id, ranges }) =>
+      ranges.length > 0 ? [id] : [],
+    ),
   );
+}
+
+/** When each resource of a kind is free for a service of this length, in the order of the catalog. */
+export function freeStartsOfKind(
+  question: Question,
+  kind: string,
+  wanted: Wanted,
+  busyTimes: BusyTimes,
+): { readonly id: string; readonly ranges: readonly MinuteRange[] }[] {
+  return resourcesOfKind(question, kind).map((resource) => {
+    return { id: resource.id, ranges: freeStarts(question, resource, wanted, busyTimes.get(resource.id) ?? NOTHING) };
+  });
 }
 
 function resourcesOfKind({ snapshot }: Question, kind: string): readonly BookableResource[] {
@@ -50,13 +59,13 @@ function resourcesOfKind({ snapshot }: Question, kind: string): readonly Bookabl
 interface Wanted {
   readonly durationMinutes: number;
   readonly range: MinuteRange;
-  readonly busy: readonly number[];
 }
 
 function freeStarts(
   question: Question,
   resource: BookableResource,
-  { durationMinutes, range, busy }: Wanted,
+  { durationMinutes, range }: Wanted,
+  busy: readonly number[],
 ): MinuteRange[] {
   const { bufferBeforeMinutes, bufferAfterMinutes } = question.service;
   const taken: MinuteRange[] = [];

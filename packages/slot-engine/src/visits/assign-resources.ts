@@ -1,46 +1,37 @@
 import type { BusyTimes, Question } from '../engine/question.ts';
 import { freeResources } from '../engine/resources.ts';
+import { assignApart, type Need } from './assign.ts';
 import type { VisitItem } from './terms.ts';
 
-/** The span that one service of a visit occupies, and the resources of one kind that are free for it. */
-interface Need {
+/** The span that one service of a visit occupies of a resource of one kind. */
+interface ResourceNeed extends Need {
   readonly at: number;
-  readonly from: number;
-  readonly until: number;
-  readonly free: readonly string[];
+  readonly kind: string;
 }
 
 /**
- * The resources of each service of a visit, one of each kind that it needs, so that none is occupied twice; null where that is
- * not possible. Of several the first of `inOrder` is taken.
+ * The resources of each service of a visit, one of each kind in the order of its kinds, so that none is occupied twice; null
+ * where that is not possible. Of several the first of `inOrder` is taken, which knows the place of the service in `items`.
  */
 export function assignResources(
   questions: readonly Question[],
-  items: readonly VisitItem[],
+  items: readonly Pick<VisitItem, 'index' | 'start' | 'durationMinutes' | 'occupiedFrom' | 'occupiedUntil'>[],
   busyTimes: BusyTimes,
-  inOrder: (ids: readonly string[]) => readonly string[] = (ids) => ids,
+  inOrder: (ids: readonly string[], at: number) => readonly string[],
 ): readonly (readonly string[])[] | null {
-  const needs = items.flatMap(({ index, start, durationMinutes, occupiedFrom, occupiedUntil }, at): Need[] => {
+  const needs = items.flatMap(({ index, start, durationMinutes, occupiedFrom, occupiedUntil }, at): ResourceNeed[] => {
     const question = questions[index];
     if (!question?.service.needs?.length) return [];
-    const kinds = freeResources(question, durationMinutes, start, busyTimes);
-    return kinds.map((free) => ({ at, from: occupiedFrom, until: occupiedUntil, free: inOrder(free) }));
+    const free = freeResources(question, durationMinutes, start, busyTimes);
+    return question.service.needs.map((kind, nth) => {
+      return { at, kind, occupied: [occupiedFrom, occupiedUntil], options: inOrder(free[nth] ?? [], at) };
+    });
   });
-  const taken = take(needs, []);
-  return taken && items.map((_, at) => taken.flatMap(({ need, id }) => (need.at === at ? [id] : [])));
-}
-
-interface Taken {
-  readonly need: Need;
-  readonly id: string;
-}
-
-function take([need, ...others]: readonly Need[], taken: readonly Taken[]): readonly Taken[] | null {
-  if (!need) return taken;
-  for (const id of need.free) {
-    const isTaken = taken.some((one) => one.id === id && one.need.from < need.until && one.need.until > need.from);
-    const rest = isTaken ? null : take(others, [...taken, { need, id }]);
-    if (rest) return rest;
+  const taken = new Map<ResourceNeed, string>();
+  for (const ofKind of Map.groupBy(needs, ({ kind }) => kind).values()) {
+    const ids = assignApart(ofKind);
+    if (!ids) return null;
+    for (const [nth, need] of ofKind.entries()) taken.set(need, ids[nth] ?? '');
   }
-  return null;
+  return items.map((_, at) => needs.flatMap((need) => (need.at === at ? (taken.get(need) ?? []) : [])));
 }

@@ -5,17 +5,8 @@ import { byOffer, offerKey } from '../engine/offers.ts';
 import type { BusyTimes, Question } from '../engine/question.ts';
 import { type WorkPlan, workPlan } from '../engine/work-plan.ts';
 import type { MinuteRange } from '../time/minute-ranges.ts';
-import {
-  addAll,
-  addMinute,
-  addRange,
-  has,
-  type MinuteSet,
-  minuteSet,
-  minuteSets,
-  placeOf,
-  removeRange,
-} from './minute-sets.ts';
+import { addFreeStarts } from './free-starts.ts';
+import { addAll, type MinuteSet, minuteSet, minuteSets } from './minute-sets.ts';
 
 /** When one employee can begin a service, on its grid or not. */
 export interface EmployeeStarts {
@@ -30,6 +21,7 @@ export interface OfferGroup {
   readonly price: Money | null;
   /** Sorted by id. */
   readonly employees: readonly EmployeeStarts[];
+  readonly employeeIds: readonly string[];
   /** When any of them can begin. */
   readonly starts: MinuteSet;
 }
@@ -51,7 +43,7 @@ export function itemCalendar(question: Question, range: MinuteRange, busyTimes: 
   const employees = offered.map((candidate, at): EmployeeStarts => {
     const plan = workPlan(question, candidate, range, busyTimes);
     const starts = sets[at] ?? minuteSet(0);
-    addStarts(starts, plan, range, bookable);
+    addFreeStarts(starts, plan, range, bookable);
     return { employeeId: plan.employeeId, plan, starts };
   });
   return calendarOf(question, employees);
@@ -67,33 +59,20 @@ export function calendarOfOne({ question, groups }: ItemCalendar, employeeId: st
 }
 
 /** Who of the group can begin at the minute, sorted. */
-export function freeAt({ employees }: Pick<OfferGroup, 'employees'>, minute: number): string[] {
-  const free: string[] = [];
-  const [at, bit] = placeOf(minute);
-  for (const { employeeId, starts } of employees) if (((starts[at] ?? 0) & bit) !== 0) free.push(employeeId);
-  return free;
-}
-
-/** The same calendar with starts on the grid alone, within `ranges` of a search that starts at `origin`. */
-export function gridCalendar(calendar: ItemCalendar, ranges: readonly MinuteRange[], origin: number): ItemCalendar {
-  const all = calendar.groups.flatMap(({ employees }) => employees);
-  const sets = minuteSets(all.length, (all[0]?.starts.length ?? 0) * 32);
-  const employees = all.map((one, at): EmployeeStarts => {
-    const starts = sets[at] ?? minuteSet(0);
-    for (const range of ranges) addGridStarts(starts, one, range, origin);
-    return { ...one, starts };
-  });
-  return calendarOf(calendar.question, employees);
-}
-
-function addGridStarts(set: MinuteSet, { plan, starts }: EmployeeStarts, range: MinuteRange, origin: number): void {
-  const step = plan.service.slotIntervalMinutes;
-  for (const { from, startsUntil } of plan.windows) {
-    if (startsUntil <= range.from || from >= range.until) continue;
-    const until = Math.min(startsUntil, range.until) - origin;
-    const first = from + Math.max(0, Math.ceil((range.from - from) / step)) * step - origin;
-    for (let minute = first; minute < until; minute += step) if (has(starts, minute)) addMinute(set, minute);
+export function freeAt({ employees, employeeIds }: OfferGroup, minute: number): readonly string[] {
+  const [word, bit] = [minute >>> 5, minute & 31];
+  // A copy, not a literal that grows: V8 learns nothing from copies (docs/decisions/slot-answers.md).
+  const free = employeeIds.slice();
+  let count = 0;
+  for (let index = 0; index < employees.length; index += 1) {
+    const starts = employees[index]?.starts;
+    if (starts && (((starts[word] ?? 0) >>> bit) & 1) === 1) {
+      free[count] = employeeIds[index] ?? '';
+      count += 1;
+    }
   }
+  free.length = count;
+  return free;
 }
 
 /** A price as a number that sorts a price that is not stated behind all others. */
@@ -101,13 +80,23 @@ export function priceOrder(price: Money | null): number {
   return price?.amountMinor ?? Infinity;
 }
 
-function calendarOf(question: Question, employees: readonly EmployeeStarts[]): ItemCalendar {
+/** The calendar of these employees. */
+export function calendarOf(question: Question, employees: readonly EmployeeStarts[]): ItemCalendar {
   const alike = [...Map.groupBy(employees, ({ plan }) => offerKey(plan)).values()];
   const groups = alike.flatMap((group): OfferGroup[] => {
     const [first, ...others] = group;
     if (!first) return [];
     const { durationMinutes, price } = first.plan;
-    return [{ durationMinutes, price, employees: group, starts: others.length === 0 ? first.starts : union(group) }];
+    const employeeIds = group.map(({ employeeId }) => employeeId);
+    return [
+      {
+        durationMinutes,
+        price,
+        employees: group,
+        employeeIds,
+        starts: others.length === 0 ? first.starts : union(group),
+      },
+    ];
   });
   groups.sort(byOffer);
   return {
@@ -122,27 +111,4 @@ function union(group: readonly EmployeeStarts[]): MinuteSet {
   const all = minuteSet((group[0]?.starts.length ?? 0) * 32);
   for (const { starts } of group) addAll(all, starts);
   return all;
-}
-
-/** Adds the starts at which the employee can begin: within working hours, present, and free with the buffers of the service. */
-function addStarts(
-  set: MinuteSet,
-  { windows, blocked, missing, busy, work, durationMinutes }: WorkPlan,
-  range: MinuteRange,
-  bookable: MinuteRange,
-): void {
-  const origin = range.from;
-  const [earliest, latest] = [Math.max(origin, Math.ceil(bookable.from)), Math.min(range.until, bookable.until)];
-  for (const { from, startsUntil, until } of windows) {
-    const [first, end] = [Math.max(from, earliest), Math.min(startsUntil, until - durationMinutes + 1, latest)];
-    if (first < end) addRange(set, first - origin, end - origin);
-  }
-  for (const { from, until } of blocked) removeRange(set, from - durationMinutes + 1 - origin, until - origin);
-  for (const { from, until } of missing) removeRange(set, from - origin, until - origin);
-  for (let at = 0; at < busy.length; at += 2) {
-    const [from, until] = [(busy[at] ?? 0) - origin, (busy[at + 1] ?? 0) - origin];
-    for (let range = 0; range < work.length; range += 2) {
-      removeRange(set, from - (work[range + 1] ?? 0) + 1, until - (work[range] ?? 0));
-    }
-  }
 }

@@ -1,4 +1,5 @@
 import type { OfferGroup } from './calendar.ts';
+import type { Claim } from './resource-contest.ts';
 
 /** A service of a chain; `next` is the one that begins after it. Minutes count from the start of the search. */
 export interface ChainLink {
@@ -29,6 +30,8 @@ export interface State {
   readonly lastEnd: number;
   /** Employees who may still be occupied when the next service begins, sorted. */
   readonly occupied: readonly Occupied[];
+  /** Resources that are needed and may not be there for the next services. */
+  readonly claims: readonly Claim[];
 }
 
 export function isBetter(a: ChainLink, b: ChainLink): boolean {
@@ -48,19 +51,12 @@ export function isInOrder({ index, next }: ChainLink): boolean {
   return !next || (index < next.index && isInOrder(next));
 }
 
-export function isOccupied(occupied: readonly Occupied[], employeeId: string, from: number): boolean {
-  return occupied.some((one) => one.employeeId === employeeId && one.until > from);
-}
-
-export function byEmployee(a: Occupied, b: Occupied): number {
-  return a.employeeId < b.employeeId ? -1 : 1;
-}
-
 /** Minutes of a search stay far below this. */
 const MINUTES_BELOW = 2 ** 20;
 
-export function keyOf({ done, lastStart, lastIndex, lastEnd, occupied }: State): number | string {
-  if (occupied.length === 0 && lastStart === lastEnd) return done * MINUTES_BELOW + lastEnd;
+export function keyOf({ done, lastStart, lastIndex, lastEnd, occupied, claims }: State): number | string {
+  if (occupied.length === 0 && claims.length === 0 && lastStart === lastEnd) return done * MINUTES_BELOW + lastEnd;
   const busy = occupied.map(({ employeeId, until }) => `${employeeId}@${until}`).join();
-  return `${done} ${lastStart} ${lastIndex} ${lastEnd} ${busy}`;
+  const needed = claims.map(({ kind, key }) => `${kind} ${key}`).join();
+  return `${done} ${lastStart} ${lastIndex} ${lastEnd} ${busy} ${needed}`;
 }

@@ -1,16 +1,10 @@
-import { freeAt, type ItemCalendar, type OfferGroup, priceOrder } from './calendar.ts';
-import {
-  byEmployee,
-  type ChainLink,
-  isBetter,
-  isInOrder,
-  isOccupied,
-  keyOf,
-  type Occupied,
-  type State,
-} from './chain-state.ts';
+import { type ItemCalendar, type OfferGroup, priceOrder } from './calendar.ts';
+import { Leasts, shapeOf } from './chain-bounds.ts';
+import { type ChainLink, isBetter, isInOrder, keyOf, type State } from './chain-state.ts';
 import { has } from './minute-sets.ts';
+import { NextStates } from './next-states.ts';
 import { type Calendars, followersOf, type Reachable, reachable } from './reachable.ts';
+import type { ResourceContest } from './resource-contest.ts';
 import { GAP_STEP_MINUTES, type VisitTerms } from './terms.ts';
 
 /** How many starts of services one search tries: less than a second for the slowest shapes. */
@@ -25,8 +19,6 @@ export class VisitSearchTooLarge extends Error {
 
 type Terms = Pick<VisitTerms, 'maxGapMinutes' | 'order' | 'parallel'>;
 
-const NOBODY: readonly Occupied[] = [];
-
 /**
  * Finds for any start the chain of all services that ends soonest, then costs least, then keeps the given order. What
  * follows from a state is remembered, so that starts of one search share their work.
@@ -34,47 +26,54 @@ const NOBODY: readonly Occupied[] = [];
 export class ChainFinder {
   /** When each service can begin, by the services that are done; time that the visit itself takes is not counted. */
   readonly begins: Reachable['begins'];
+  /** The offers of all services where each chain has them in the given order without a gap; else null. */
+  readonly shape: string | null;
   readonly #known = new Map<number | string, ChainLink | null>();
   readonly #calendars: readonly ItemCalendar[];
   readonly #firsts: readonly ItemCalendar[];
   readonly #terms: Terms;
   readonly #all: number;
-  readonly #longestBuffer: number;
-  /** Whether it can matter to the others who does a service. */
-  readonly #mayCollide: boolean;
-  /** The services that each employee may do, as bits. */
-  readonly #servicesOf = new Map<string, number>();
+  readonly #states: NextStates;
   #steps = 0;
   /** Whether several chains can follow from one state. */
   readonly #branches: boolean;
+  readonly #leasts: Leasts;
+  readonly #followers: (readonly number[])[];
 
-  constructor({ calendars, firsts }: Calendars, terms: Terms, lengthMinutes: number) {
+  constructor({ calendars, firsts }: Calendars, terms: Terms, lengthMinutes: number, contest: ResourceContest) {
     this.#calendars = calendars;
     this.#firsts = firsts;
     this.#terms = terms;
     this.#all = 2 ** calendars.length - 1;
-    const services = calendars.map(({ question }) => question.service);
-    this.#longestBuffer = Math.max(...services.map(({ bufferBeforeMinutes }) => bufferBeforeMinutes));
-    const hasBuffers = services.some((service) => service.bufferBeforeMinutes + service.bufferAfterMinutes > 0);
-    this.#mayCollide = terms.parallel || hasBuffers;
-    this.#branches = terms.maxGapMinutes > 0 || terms.order === 'ANY' || this.#mayCollide;
-    for (const [index, { groups }] of calendars.entries()) {
-      for (const { employeeId } of groups.flatMap(({ employees }) => employees)) {
-        this.#servicesOf.set(employeeId, (this.#servicesOf.get(employeeId) ?? 0) | (1 << index));
-      }
-    }
+    this.#states = new NextStates(calendars, terms.parallel, contest);
+    this.#branches = terms.maxGapMinutes > 0 || terms.order === 'ANY' || this.#states.mayCollide;
+    const states = Array.from({ length: this.#all + 1 }, (_, done) => done);
+    this.#followers = states.map((done) => followersOf(calendars.length, terms.order, done));
+    this.#leasts = new Leasts(calendars);
+    this.shape = this.#branches ? null : shapeOf(calendars);
     this.begins = reachable({ calendars, firsts }, terms, lengthMinutes).begins;
   }
 
   /** The best chain that begins at `start`. */
   from(start: number): ChainLink | null {
-    const state: State = { done: 0, lastStart: start, lastIndex: -1, lastEnd: start, occupied: NOBODY };
+    if (this.shape !== null) return has(this.begins(0, 0), start) ? this.#onlyChain(0, start) : null;
+    const state: State = { done: 0, lastStart: start, lastIndex: -1, lastEnd: start, occupied: [], claims: [] };
     let best: ChainLink | null = null;
-    for (const index of followersOf(this.#calendars.length, this.#terms.order, 0)) {
+    for (const index of this.#followers[0] ?? []) {
       if (best && this.#isLowest(best, state)) break;
       best = this.#better(best, state, index, start);
     }
     return best;
+  }
+
+  /** The services from `index` on, each at the end of the one before. */
+  #onlyChain(index: number, start: number): ChainLink | null {
+    const group = (index === 0 ? this.#firsts : this.#calendars)[index]?.groups[0];
+    if (!group) return null;
+    const end = start + group.durationMinutes;
+    const next = this.#onlyChain(index + 1, end);
+    const price = priceOrder(group.price) + (next?.price ?? 0);
+    return { index, start, group, end: next?.end ?? end, price, next };
   }
 
   #rest(state: State): ChainLink | null {
@@ -89,9 +88,9 @@ export class ChainFinder {
 
   #search(state: State): ChainLink | null {
     const { lastStart, lastIndex, lastEnd, done } = state;
-    const { parallel, maxGapMinutes, order } = this.#terms;
+    const { parallel, maxGapMinutes } = this.#terms;
     let best: ChainLink | null = null;
-    for (const index of followersOf(this.#calendars.length, order, done)) {
+    for (const index of this.#followers[done] ?? []) {
       // Services that begin together are in the given order: in another one they are the same visit.
       if (parallel && lastStart < lastEnd && index > lastIndex) best = this.#better(best, state, index, lastStart);
       for (let gap = 0; gap <= maxGapMinutes; gap += GAP_STEP_MINUTES) {
@@ -111,7 +110,7 @@ export class ChainFinder {
     let better = best;
     for (const group of calendar.groups) {
       if (!has(group.starts, start)) continue;
-      for (const next of this.#statesAfter(state, index, start, group)) {
+      for (const next of this.#states.after(state, index, start, group)) {
         const link = this.#link(index, start, group, next);
         if (link && (!better || isBetter(link, better))) better = link;
         if (better && this.#isLowest(better, state)) return better;
@@ -127,58 +126,10 @@ export class ChainFinder {
     return rest && { index, start, group, end: rest.end, price: price + rest.price, next: rest };
   }
 
-  /**
-   * The states after service `index`: one for all of the group where it makes no difference who does it, otherwise one
-   * for each employee.
-   */
-  #statesAfter(state: State, index: number, start: number, group: OfferGroup): readonly State[] {
-    const done = state.done | (1 << index);
-    const end = start + group.durationMinutes;
-    const lastEnd = Math.max(state.lastEnd, end);
-    const { parallel } = this.#terms;
-    // Only the first service has to stand on its grid, so those that begin with it are tried in every order.
-    const isWithFirst = state.lastIndex === -1 && start === state.lastStart;
-    const lastIndex = isWithFirst || !parallel ? -1 : index;
-    const common = { done, lastStart: parallel ? start : lastEnd, lastIndex, lastEnd };
-    if (!this.#mayCollide) return [{ ...common, occupied: NOBODY }];
-    const { bufferBeforeMinutes = 0, bufferAfterMinutes = 0 } = this.#calendars[index]?.question.service ?? {};
-    const nextFrom = common.lastStart - this.#longestBuffer;
-    const remains = ({ employeeId, until }: Occupied) => until > nextFrom && this.#isNeeded(done, employeeId);
-    const occupied = state.occupied.filter(remains);
-    const states: State[] = [];
-    const free = freeAt(group, start);
-    // The other services take one employee each at most, so one of these is always left.
-    if (free.length >= this.#calendars.length) return [{ ...common, occupied }];
-    let isSharedGiven = false;
-    for (const employeeId of free) {
-      if (isOccupied(state.occupied, employeeId, start - bufferBeforeMinutes)) continue;
-      const own = { employeeId, until: end + bufferAfterMinutes };
-      if (remains(own)) {
-        const others = occupied.filter((one) => one.employeeId !== employeeId);
-        states.push({ ...common, occupied: [...others, own].sort(byEmployee) });
-      } else if (!isSharedGiven) {
-        isSharedGiven = true;
-        states.push({ ...common, occupied });
-      }
-    }
-    return states;
-  }
-
-  #isNeeded(done: number, employeeId: string): boolean {
-    return ((this.#servicesOf.get(employeeId) ?? 0) & ~done) !== 0;
-  }
-
   /** Whether no chain that follows the state can end sooner, cost less, or be nearer to the given order. */
   #isLowest(link: ChainLink, { done, lastStart, lastEnd }: State): boolean {
-    const { end, price } = link;
-    let [minutes, longest, cheapest] = [0, 0, 0];
-    for (const [index, { shortestMinutes, lowestPrice }] of this.#calendars.entries()) {
-      if ((done & (1 << index)) !== 0) continue;
-      minutes += shortestMinutes;
-      longest = Math.max(longest, shortestMinutes);
-      cheapest += lowestPrice;
-    }
+    const { minutes, longest, cheapest } = this.#leasts.of(done);
     const soonest = this.#terms.parallel ? Math.max(lastEnd, lastStart + longest) : lastEnd + minutes;
-    return end <= soonest && price <= cheapest && isInOrder(link);
+    return link.end <= soonest && link.price <= cheapest && isInOrder(link);
   }
 }

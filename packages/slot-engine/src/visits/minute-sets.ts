@@ -16,11 +16,6 @@ export function minuteSets(count: number, length: number): MinuteSet[] {
   return Array.from({ length: count }, (_, index) => all.subarray(index * words, (index + 1) * words));
 }
 
-/** The word of a minute in a set, and its bit. */
-export function placeOf(minute: number): readonly [word: number, bit: number] {
-  return [minute >>> 5, 1 << (minute & 31)];
-}
-
 /** Whether the minute is in the set; minutes outside of the search are in none. */
 export function has(set: MinuteSet, minute: number): boolean {
   return minute >= 0 && (((set[minute >>> 5] ?? 0) >>> (minute & 31)) & 1) === 1;
@@ -31,8 +26,8 @@ export function addRange(set: MinuteSet, from: number, until: number): void {
   const first = Math.max(0, from);
   const last = Math.min(set.length * BITS, until) - 1;
   if (first > last) return;
-  const [firstWord, lastWord] = [first >>> 5, last >>> 5];
-  for (let at = firstWord; at <= lastWord; at += 1) set[at] = (set[at] ?? 0) | bitsBetween(at, first, last);
+  const lastWord = last >>> 5;
+  for (let at = first >>> 5; at <= lastWord; at += 1) set[at] = (set[at] ?? 0) | bitsBetween(at, first, last);
 }
 
 /** Removes the minutes of [from, until). */
@@ -40,8 +35,8 @@ export function removeRange(set: MinuteSet, from: number, until: number): void {
   const first = Math.max(0, from);
   const last = Math.min(set.length * BITS, until) - 1;
   if (first > last) return;
-  const [firstWord, lastWord] = [first >>> 5, last >>> 5];
-  for (let at = firstWord; at <= lastWord; at += 1) set[at] = (set[at] ?? 0) & ~bitsBetween(at, first, last);
+  const lastWord = last >>> 5;
+  for (let at = first >>> 5; at <= lastWord; at += 1) set[at] = (set[at] ?? 0) & ~bitsBetween(at, first, last);
 }
 
 /** The bits of word `at` that stand for minutes from `first` to `last`. */
@@ -58,6 +53,11 @@ export function addBefore(set: MinuteSet, source: MinuteSet, ahead: number): voi
     const high = shift === 0 ? 0 : (source[at + words + 1] ?? 0) << (BITS - shift);
     set[at] = (set[at] ?? 0) | low | high;
   }
+}
+
+/** Keeps the minutes that are in the other set too. */
+export function keepCommon(set: MinuteSet, other: MinuteSet): void {
+  for (let at = 0; at < set.length; at += 1) set[at] = (set[at] ?? 0) & (other[at] ?? 0);
 }
 
 /** Adds the minutes that are in both sets. */

@@ -15,13 +15,14 @@ interface Day {
   readonly until: Date;
 }
 
-/** Locks the resources of all kinds that these services need, before clients and employees. */
+/** Locks the resources of all kinds that these services need, and those in `ids`, before clients and employees. */
 export async function lockResources(
   { db, caller, now }: TransactionContext,
   questions: readonly (Pick<Question, 'service'> | null | undefined)[],
+  ids: readonly string[] = [],
 ): Promise<void> {
   const kinds = [...new Set(questions.flatMap((question) => question?.service.needs ?? []))];
-  if (kinds.length > 0) await lockRows(db, { providerId: caller.providerId, kinds, now: now() });
+  if (kinds.length + ids.length > 0) await lockRows(db, { providerId: caller.providerId, kinds, ids, now: now() });
 }
 
 /** `busy` with what occupies resources on the day of a start and around it, behind their locks. */

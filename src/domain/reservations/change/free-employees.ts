@@ -32,10 +32,12 @@ export async function readFreeEmployees(tx: TransactionContext, all: readonly Mo
   const busy = new Map([...decodeBusyTimes(rows)].map(([id, minutes]) => [id, [...minutes]]));
   const loads = await loadsOfDays(tx, all);
   const resourceTimes = await readResourceTimes(tx, all);
+  const given = new Map<string, readonly number[]>();
   return {
     take: (wanted) => {
       const { question, present } = wanted;
-      const occupied = new Map([...busy, ...(resourceTimes.get(present?.reservationId ?? '') ?? [])]);
+      const ofOthers = resourceTimes.get(present?.reservationId ?? '') ?? [];
+      const occupied = withTimes(new Map([...busy, ...ofOthers]), given);
       const { reason, freeEmployeeIds } = evaluateStart(question, occupied, present);
       const day = loads.get(dayOf(question).from.getTime());
       const free = freeEmployeeIds.map((employeeId) => day?.get(employeeId) ?? unknownLoad(employeeId));
@@ -47,12 +49,19 @@ export async function readFreeEmployees(tx: TransactionContext, all: readonly Mo
       if (!candidate || !assignment || !resources) throw slotUnavailable(reason ?? 'TAKEN', { alternatives: [] }, null);
       const { employeeId } = assignment;
       const work = workRanges(question.service, candidate.durationMinutes);
+      const span = workFrom([work[0] ?? 0, work.at(-1) ?? 0], minutesOf(question.startAt));
+      for (const { id } of resources) given.set(id, [...(given.get(id) ?? []), ...span]);
       busy.set(employeeId, [...(busy.get(employeeId) ?? []), ...workFrom(work, minutesOf(question.startAt))]);
       const bookedMinutes = (day?.get(employeeId)?.bookedMinutes ?? 0) + candidate.durationMinutes;
       day?.set(employeeId, { employeeId, bookedMinutes, assignedAt: tx.now() });
       return { ...candidate, resources };
     },
   };
+}
+
+/** The busy times of both. */
+function withTimes(one: BusyTimes, other: BusyTimes): BusyTimes {
+  return new Map([...one, ...[...other].map(([id, more]) => [id, [...(one.get(id) ?? []), ...more]] as const)]);
 }
 
 /** The time for which other reservations occupy the resources, by the id of each reservation that needs some. */

@@ -4,12 +4,14 @@ import { type ReservationRow, readReservation } from '../../../db/reservations/r
 import type { Context } from '../../../kernel/context.ts';
 import { DomainError, invalidState } from '../../../kernel/errors.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
+import { lockResources } from '../book/choose-resources.ts';
 import { StaleRead } from '../book/stale-read.ts';
 import { type ReservationWrite, writeReservation } from '../book/write-reservation.ts';
 import { type StateChange, stateEvent } from '../read/reservation-event.ts';
 import { assertVersion, type LockedReservation, lockReservation, rewrite } from './locked-reservation.ts';
 
 type Status = ReservationRow['status'];
+type Occupied = Pick<ReservationRow, 'employeeId' | 'resourceIds'>;
 
 interface StatusMove extends Pick<StateChange, 'webhookEvent'> {
   readonly from: readonly Status[];
@@ -79,14 +81,15 @@ async function apply(
   input: MoveInput,
 ): Promise<ReservationRow | null> {
   const { to, webhookEvent } = move;
-  const employeeId = move.reoccupies ? await employeeOfFreeTime(tx, id) : null;
-  const present = employeeId === null ? null : { reservationId: id, employeeId, resourceIds: [], keepsStart: true };
+  const seen = move.reoccupies ? await readNoShow(tx, id) : null;
+  if (seen) await lockResources(tx, [], seen.resourceIds);
+  const present = seen && { ...seen, reservationId: id, keepsStart: true };
   const locked = await lockReservation(tx, key, id, [webhookEvent], { present, requested: [] });
   if (!locked || locked.row.status === to) return locked?.row ?? null;
   const { row } = locked;
   assertVersion(row, input.expectedVersion);
   assertAllowed(tx, row, move);
-  if (move.reoccupies) await assertTimeFree(tx, locked, employeeId);
+  if (move.reoccupies) await assertTimeFree(tx, locked, seen);
   const { notifyClient } = input;
   return rewrite(tx, locked, { status: to }, (after) =>
     stateEvent(tx, row, after, { type: to, webhookEvent, reason: input.reason ?? null, notifyClient }),
@@ -102,21 +105,23 @@ function assertAllowed(tx: TransactionContext, { status, startAt }: ReservationR
   });
 }
 
-/** The employee of a reservation that occupies no time, whose row is locked before the reservation; null where it occupies time. */
-async function employeeOfFreeTime(tx: TransactionContext, id: string): Promise<string | null> {
+/** What a no-show occupied, whose rows are locked before the reservation; null for a reservation that occupies its time. */
+async function readNoShow(tx: TransactionContext, id: string): Promise<Occupied | null> {
   const { kind, providerId, scopes } = tx.caller;
   if (kind !== 'WORKSPACE') return null;
   const seen = await readReservation(tx.db, providerId, id, scopes.has('services:internal:use'));
-  return seen?.status === 'NO_SHOW' ? seen.employeeId : null;
+  return seen?.status === 'NO_SHOW' ? { employeeId: seen.employeeId, resourceIds: seen.resourceIds } : null;
 }
 
 async function assertTimeFree(
   tx: TransactionContext,
   { row, catalogVersion }: LockedReservation,
-  lockedEmployeeId: string | null,
+  seen: Occupied | null,
 ): Promise<void> {
   if (row.status !== 'NO_SHOW') return;
-  if (row.employeeId !== lockedEmployeeId) throw new StaleRead(catalogVersion);
+  const isLocked =
+    seen?.employeeId === row.employeeId && row.resourceIds.every((one) => seen.resourceIds.includes(one));
+  if (!isLocked) throw new StaleRead(catalogVersion);
   if (!(await isOccupiedByAnother(tx.db, { providerId: tx.caller.providerId, id: row.id }))) return;
   throw new DomainError('INVALID_STATE', 'Another reservation has the time by now.', {
     context: { status: row.status, reason: 'TAKEN' },

@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import { NOT_OCCUPYING } from '../query/literals.ts';
+import { prepared } from '../query/prepared.ts';
+import type { Runner } from 'tenant-sql/query/statements.ts';
+import { WORK_BYTES } from '../reservations/work-time.ts';
+
+interface VisitTimesRow {
+  /** An employee or a resource. */
+  readonly id: string;
+  /** As `BusyRow`. */
+  readonly busy: Uint8Array;
+}
+
+const times = prepared(
+  'visit_times',
+  (_, { providerId, visitId }: { readonly providerId: string; readonly visitId: string }) => sql<VisitTimesRow>`
+    SELECT r.employee_id AS id, string_agg(${WORK_BYTES}, ''::bytea ORDER BY r.occupied_from) AS busy
+    FROM reservation r
+    WHERE r.provider_id = ${providerId}::uuid AND r.visit_id = ${visitId}::uuid AND r.status NOT IN ${NOT_OCCUPYING}
+    GROUP BY r.employee_id
+    UNION ALL SELECT u.id, string_agg(timestamptz_send(r.occupied_from) || timestamptz_send(r.occupied_until), ''::bytea
+      ORDER BY r.occupied_from)
+    FROM reservation r CROSS JOIN LATERAL unnest(r.resource_ids) AS u(id)
+    WHERE r.provider_id = ${providerId}::uuid AND r.visit_id = ${visitId}::uuid AND r.status NOT IN ${NOT_OCCUPYING}
+    GROUP BY u.id`,
+);
+
+/** What the reservations of a visit occupy of each employee and resource. */
+export function readVisitTimes(db: Runner, providerId: string, visitId: string): Promise<VisitTimesRow[]> {
+  return times(db, { providerId, visitId });
+}
