@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { Runner } from 'tenant-sql/query/statements.ts';
 import { NOT_OCCUPYING } from '../query/literals.ts';
 import { prepared } from '../query/prepared.ts';
-import type { Runner } from 'tenant-sql/query/statements.ts';
 import { WORK_BYTES } from '../reservations/work-time.ts';
 
 interface VisitTimesRow {
