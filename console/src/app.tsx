@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core';
 import { lazy, Suspense } from 'react';
-import { lazyPart } from './kit/lazy-part.ts';
 import { Redirect, Route, Router, Switch } from 'wouter';
+import { lazyPart } from './kit/lazy-part.ts';
 import { Loading } from './kit/loading.tsx';
 import { NotFound } from './kit/not-found.tsx';
 import { useNoticesWanted } from './kit/notify.ts';

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { type ReactNode, Suspense, useMemo, useState } from 'react';
-import { lazyPart } from '../kit/lazy-part.ts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
 import { Boundary } from '../kit/boundary.tsx';
+import { lazyPart } from '../kit/lazy-part.ts';
 import { ReturnFocus } from '../kit/return-focus.tsx';
 import { type Desk, DeskContext, type NewBooking, type ShownTimeOff } from './desk.ts';
 

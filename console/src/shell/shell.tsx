@@ -2,11 +2,11 @@ import { ActionIcon, AppShell, Button, Group, Text, UnstyledButton } from '@mant
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import { CalendarPlus } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
-import { lazyPart } from '../kit/lazy-part.ts';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useSearchParams } from 'wouter';
 import { Boundary } from '../kit/boundary.tsx';
 import { useClockOffset } from '../kit/clock.ts';
+import { lazyPart } from '../kit/lazy-part.ts';
 import { whereNoDialogIs } from '../kit/shortcuts.ts';
 import { todayIn } from '../kit/time.ts';
 import mark from '../mark.svg';

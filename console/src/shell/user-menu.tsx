@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { CircleUser } from 'lucide-react';
 import { type ComponentPropsWithRef, Suspense, useState } from 'react';
-import { lazyPart } from '../kit/lazy-part.ts';
 import { useTranslation } from 'react-i18next';
+import { lazyPart } from '../kit/lazy-part.ts';
 
 const UserMenuItems = lazyPart(async () => (await import('./user-menu-items.tsx')).UserMenuItems);
 

@@ -1,13 +1,13 @@
 import { Button, Center, Code, Loader } from '@mantine/core';
 import { DoorOpen, KeyRound, PlugZap } from 'lucide-react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
-import { lazyPart } from '../kit/lazy-part.ts';
 import { useTranslation } from 'react-i18next';
 import { DashboardError } from '../../../docs/examples/dashboard-client.ts';
 import { type Api, ApiContext, createApi } from '../graph/api.ts';
 import { ViewerDocument } from '../graph/operations.generated.ts';
 import { scopeWord } from '../graph/words.ts';
 import { Empty } from '../kit/empty.tsx';
+import { lazyPart } from '../kit/lazy-part.ts';
 import { type NoSession, openSession, type Session } from './session.ts';
 import { forgetTestMode, isTestMode } from './test-mode.ts';
 import { type Viewer, ViewerContext } from './viewer.ts';

@@ -1,13 +1,13 @@
 import { Box, Skeleton } from '@mantine/core';
 import { useDocumentTitle } from '@mantine/hooks';
 import { Suspense, useCallback, useMemo, useState } from 'react';
-import { lazyPart } from '../../kit/lazy-part.ts';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'wouter';
 import { useTeam } from '../../booking/team.ts';
 import { useMove, type Wish } from '../../booking/use-move.ts';
 import { useSetResources } from '../../booking/use-set-resources.ts';
 import { Failed } from '../../kit/failed.tsx';
+import { lazyPart } from '../../kit/lazy-part.ts';
 import { addDays, mondayOf, todayIn } from '../../kit/time.ts';
 import { useDesk } from '../../shell/desk.ts';
 import { useViewer } from '../../sign-in/viewer.ts';
