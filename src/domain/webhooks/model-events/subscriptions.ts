@@ -17,7 +17,7 @@ const GRACE_SECONDS = 300;
 const DESCRIPTION = 'MCP Events';
 
 /** What identifies a subscription of a host: the caller, the event and the address. */
-export interface ModelSubscriptionKey {
+interface ModelSubscriptionKey {
   readonly name: ModelEventName;
   readonly url: string;
 }
