@@ -17,7 +17,7 @@ import { isLive, readVisitRows } from './visit-record.ts';
 import { type AskedVisit, isStaff, visitWaivers } from './visit-terms.ts';
 
 /** A visit that is moved as it stands: its live reservations in the order in which they begin. */
-export interface VisitMove extends AskedVisit {
+interface VisitMove extends AskedVisit {
   readonly visitId: string;
   readonly services: readonly MovedService[];
 }
