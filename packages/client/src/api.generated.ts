@@ -15,7 +15,7 @@ export interface paths {
         put?: never;
         /**
          * Create token
-         * @description Exchanges client credentials for an access token; or the code, then each refresh token, of the sign-in of an owner. With client credentials there is no refresh token: request a new one before this one expires. Credentials go into the body or into HTTP Basic, not both. For a restricted provider a token is still issued; resource calls then answer 403.
+         * @description Exchanges client credentials for an access token; or the code, then each refresh token, of the sign-in of an owner. With client credentials there is no refresh token: request a new one before this one expires. Credentials go into the body or into HTTP Basic, not both. With a proof of a key in the header `DPoP` (RFC 9449) the token belongs to that key. For a restricted provider a token is still issued; resource calls then answer 403.
          */
         post: operations["createToken"];
         delete?: never;
