@@ -14,7 +14,7 @@ const OVERLAPS = `
     SELECT after->>'id' AS id, after->>'employee_id' AS employee, after->>'status' AS status,
       tstzrange(${field('occupied_from')}, ${field('occupied_until')}) AS occupied,
       numrange("committedAt"::numeric, lead("committedAt"::numeric)
-        OVER (PARTITION BY after->>'id' ORDER BY ${field('version', 'int')})) AS valid
+        OVER (PARTITION BY after->>'id' ORDER BY ${field('version', 'int')}, seq)) AS valid
     FROM recorder.committed WHERE relation = 'reservation'
   )
   SELECT DISTINCT a.id AS first, b.id AS second FROM version a JOIN version b
