@@ -19,7 +19,7 @@ const overlaps = (isShared: { readonly versions: string; readonly rows: string }
       ARRAY(SELECT jsonb_array_elements_text(after->'resource_numbers')) AS resources,
       tstzrange(${field('occupied_from')}, ${field('occupied_until')}) AS occupied,
       numrange("committedAt"::numeric, lead("committedAt"::numeric)
-        OVER (PARTITION BY after->>'id' ORDER BY ${field('version', 'int')})) AS valid
+        OVER (PARTITION BY after->>'id' ORDER BY ${field('version', 'int')}, seq)) AS valid
     FROM ${CHANGES}
   )
   SELECT DISTINCT a.id AS first, b.id AS second FROM version a JOIN version b

@@ -5,6 +5,7 @@ import { useAsk } from '../../graph/ask.ts';
 import {
   FirstVisitDocument,
   type VisitOfferFragment,
+  type VisitItemInput,
   type VisitSlotsInput,
   VisitTimesDocument,
 } from '../../graph/operations.generated.ts';
@@ -13,7 +14,10 @@ import { useFormats } from '../../kit/formats.ts';
 import { addDays, dateOf } from '../../kit/time.ts';
 
 /** The services of a visit and how they follow one another. */
-export type VisitTerms = Omit<VisitSlotsInput, 'dateFrom' | 'dateTo' | 'timezone' | 'timeFrom' | 'timeTo'>;
+export interface VisitTerms
+  extends Pick<VisitSlotsInput, 'order' | 'sameEmployee' | 'parallel' | 'maxGapMinutes'> {
+  readonly items: readonly VisitItemInput[];
+}
 
 /** The least number of services of a visit. */
 const SERVICES_LEAST = 2;
