@@ -140,7 +140,7 @@ test('today opens near the present time', async () => {
   await page.reload();
   await live().waitFor();
   await page.locator('.ec-bg-event.now').first().waitFor();
-  await expect.poll(() => isOnScreen('.ec-bg-event.now')).toBe(true);
+  await expect.poll(() => isOnScreen('.ec-bg-event.now'), { timeout: 20_000 }).toBe(true);
   expect(await isOnScreen('.ec-event.booking')).toBe(false);
 });
 

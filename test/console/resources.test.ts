@@ -147,7 +147,7 @@ test('rooms have columns with their bookings, and a booking gets another room by
   await page.getByText('In Blue room').waitFor();
   await page.getByRole('button', { name: 'Undo' }).last().click();
   const chosen = panel.getByLabel('Room', { exact: true }).locator('option:checked');
-  await expect.poll(() => chosen.textContent()).toBe('Green room');
+  await expect.poll(() => chosen.textContent(), { timeout: 20_000 }).toBe('Green room');
 });
 
 test('a viewer sees rooms without buttons', async () => {

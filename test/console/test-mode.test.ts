@@ -62,11 +62,11 @@ test('the line of the present time in the calendar follows the clock of the test
   await page.getByText(BAND).waitFor();
   await page.locator('.ec-event.booking', { hasText: 'Olga' }).waitFor();
   expect(await page.locator('.ec-bg-event.now').count()).toBe(2);
-  await expect.poll(untilNoon).toBe(3 * HOUR_PIXELS);
+  await expect.poll(untilNoon, { timeout: 20_000 }).toBe(3 * HOUR_PIXELS);
   await page.getByRole('button', { name: 'Mon 2 Nov, 9:00' }).click();
   await page.getByRole('button', { name: '1 hour later' }).click();
   await page.getByRole('button', { name: 'Mon 2 Nov, 10:00' }).waitFor();
-  await expect.poll(untilNoon).toBe(2 * HOUR_PIXELS);
+  await expect.poll(untilNoon, { timeout: 20_000 }).toBe(2 * HOUR_PIXELS);
 });
 
 /** The pixels from the line of the present time to the booking at noon. */
