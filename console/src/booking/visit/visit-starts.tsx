@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useAsk } from '../../graph/ask.ts';
 import {
   FirstVisitDocument,
-  type VisitOfferFragment,
   type VisitItemInput,
+  type VisitOfferFragment,
   type VisitSlotsInput,
   VisitTimesDocument,
 } from '../../graph/operations.generated.ts';
@@ -14,8 +14,7 @@ import { useFormats } from '../../kit/formats.ts';
 import { addDays, dateOf } from '../../kit/time.ts';
 
 /** The services of a visit and how they follow one another. */
-export interface VisitTerms
-  extends Pick<VisitSlotsInput, 'order' | 'sameEmployee' | 'parallel' | 'maxGapMinutes'> {
+export interface VisitTerms extends Pick<VisitSlotsInput, 'order' | 'sameEmployee' | 'parallel' | 'maxGapMinutes'> {
   readonly items: readonly VisitItemInput[];
 }
 
