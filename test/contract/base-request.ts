@@ -23,6 +23,7 @@ export const UNEXPECTED = { expectedVersion: undefined, expectedEndAt: undefined
 
 /** Fields to omit when a field is given. */
 const EXCLUDED: Readonly<Record<string, readonly string[]>> = {
+  excludeVisitId: ['items'],
   employeeId: ['employeeIds', 'employeeQuery'],
   employeeIds: ['employeeId'],
   providerClientId: ['client'],

@@ -41,9 +41,12 @@ const WIDER = [
   return only ? [phone] : [`${at('email')} undefined, is ^[^@\\s]+@[^@\\s]+$`, phone];
 });
 
+/** A token is of type DPoP only for a request with a proof, which the last release ignored. */
+const FOR_NEW_REQUESTS = ['POST /integrations/oauth/token 200.token_type is limited to some values now'];
+
 test('the document keeps every promise of the last release, except fields of writes hidden without a read scope', async () => {
   const released = JSON.parse(await readFile(new URL('last-release.json', import.meta.url), 'utf8'));
-  expect(breakingChanges(released, document()).sort()).toEqual([...UNREAD, ...WIDER].sort());
+  expect(breakingChanges(released, document()).sort()).toEqual([...UNREAD, ...WIDER, ...FOR_NEW_REQUESTS].sort());
 });
 
 describe('a breaking change is', () => {

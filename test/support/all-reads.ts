@@ -124,8 +124,8 @@ function variablesOfReads(root: RootField, ids: Ids, phrases: readonly string[])
 
 /** A visit has two services at least. */
 function withTwoItems({ input }: Variables): Variables {
-  const { items, ...others } = Object(input);
-  return { input: { ...others, items: [...items, ...items] } };
+  const { items, excludeVisitId: _, ...others } = Object(input);
+  return { input: { ...others, items: [...(items ?? []), ...(items ?? [])] } };
 }
 
 /** Each client with each other one. */

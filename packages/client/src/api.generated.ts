@@ -8329,7 +8329,7 @@ export interface operations {
                      *       "authorization_response_iss_parameter_supported": true,
                      *       "client_id_metadata_document_supported": true,
                      *       "dpop_signing_alg_values_supported": [
-                     *         "text"
+                     *         "ES256"
                      *       ],
                      *       "service_documentation": "https://api.example.com/integrations/docs"
                      *     }

@@ -11,13 +11,19 @@ export function checkRepeats(attempts: readonly Attempt[]): Violation[] {
     ({ call, operation, key }) => call.conversation !== null && key === null && DERIVED.has(operation),
   );
   const same = Map.groupBy(unkeyed, ({ call, operation, input }) => JSON.stringify([call.id, operation, input]));
+  const spent = new Set(
+    attempts.flatMap(({ operation, input }) => String(input[operation === 'deleteHold' ? 'id' : 'holdId'])),
+  );
+  const hasEnded = ({ answer, operation }: Attempt) =>
+    operation === 'createHold' &&
+    (spent.has(String(answer?.body['id'])) || Date.parse(String(answer?.body['expiresAt'])) <= Date.now());
   return [...same.values()].flatMap((repeats) => {
     const first = repeats
       .filter(({ answer }) => answer?.isDone)
       .reduce<Attempt | null>((one, other) => (one && one.endedAt <= other.endedAt ? one : other), null);
-    return first
-      ? repeats.filter((repeat) => !isResultOf(repeat, first)).map((repeat) => violation(repeat, first))
-      : [];
+    // After the end of a hold a repeat is a new attempt.
+    if (!first || hasEnded(first)) return [];
+    return repeats.filter((repeat) => !isResultOf(repeat, first)).map((repeat) => violation(repeat, first));
   });
 }
 

@@ -473,6 +473,7 @@ describe('claim', () => {
     expect(claimed.find(({ event }) => event === 'booking.created')).toEqual({
       token: expect.any(String),
       missed: false,
+      ofModelHost: false,
       integrationClientId: expect.any(String),
       subscriptionId: deliveries[0]?.subscriptionId,
       event: 'booking.created',

@@ -70,13 +70,13 @@ export async function placeHold(
       return position(tx, id, input);
     }),
   );
-  if (replayed) await recordStep(ctx, { operation: 'createHold', outcome: 'REPLAYED', holdId: resourceId });
   const row = await readHold(ctx.db, ctx.caller.providerId, { id: resourceId, ownerId: holdOwner(ctx) });
   if (!row || row.expiresAt <= ctx.now()) {
     // In a conversation a time that was held before can be wished for again.
     if (replayed && !key && conversationKey !== null) return placeHold(ctx, input, null, resourceId);
     throw notFound();
   }
+  if (replayed) await recordStep(ctx, { operation: 'createHold', outcome: 'REPLAYED', holdId: resourceId });
   const { timezone } = await currentSnapshot(ctx);
   return { hold: holdOf(row, timezone), replayed };
 }

@@ -36,6 +36,7 @@ export const TOKEN_EXAMPLES: Readonly<Record<string, unknown>> = {
   'AuthorizationServerMetadata.revocation_endpoint_auth_methods_supported': ['client_secret_basic'],
   'AuthorizationServerMetadata.token_endpoint_auth_methods_supported': ['client_secret_basic', 'client_secret_post'],
   ...SIGN_IN_EXAMPLES,
+  'AuthorizationServerMetadata.dpop_signing_alg_values_supported': ['ES256'],
   'AuthorizationServerMetadata.token_endpoint_auth_signing_alg_values_supported': ['ES256'],
   'AuthorizationServerMetadata.revocation_endpoint_auth_signing_alg_values_supported': ['ES256'],
   'AuthorizationServerMetadata.introspection_endpoint_auth_signing_alg_values_supported': ['ES256'],
