@@ -108,7 +108,7 @@ function variablesOfReads(root: RootField, ids: Ids, phrases: readonly string[])
   const sizes = Object.entries(LIST_SIZES).filter(([name]) => names.includes(name) && !SMALL_LISTS.has(field));
   const generated = variablesOf(root, firstOf, false);
   const plain = {
-    ...(VISITS.has(field) ? withTwoItems(generated) : generated),
+    ...(VISITS.has(field) ? withTwoItems(generated, firstOf('serviceId')) : generated),
     ...INPUTS[field],
     ...Object.fromEntries(sizes),
   };
@@ -122,10 +122,10 @@ function variablesOfReads(root: RootField, ids: Ids, phrases: readonly string[])
   return [...perRecord, ...since, ...searches, ...identified.map((phone) => ({ input: { phone } }))];
 }
 
-/** A visit has two services at least. */
-function withTwoItems({ input }: Variables): Variables {
-  const { items, excludeVisitId: _, ...others } = Object(input);
-  return { input: { ...others, items: [...(items ?? []), ...(items ?? [])] } };
+/** A visit has two services at least; one that is to be moved names none. */
+function withTwoItems({ input }: Variables, serviceId: string): Variables {
+  const { excludeVisitId: _, ...others } = Object(input);
+  return { input: { ...others, items: [{ serviceId }, { serviceId }] } };
 }
 
 /** Each client with each other one. */
