@@ -73,6 +73,7 @@ test('a service gets a pause and needs a room; its minutes are the sum of work a
       { kind: 'WORK', minutes: 30 },
     ],
   });
+  await page.getByRole('row', { name: 'Colour' }).getByText('120').waitFor();
   await page.getByRole('button', { name: 'Colour', exact: true }).click();
   await dialog().getByRole('button', { name: 'Remove pause 1' }).click();
   expect(await dialog().getByLabel('Minutes of work, part 1').count()).toBe(0);

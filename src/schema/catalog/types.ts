@@ -27,7 +27,10 @@ export const SegmentKindType = builder.enumType('SegmentKind', {
 export const SegmentType = builder.objectRef<Segment>('ServiceSegment').implement({
   description: 'A part of a service: its employee works, or is free for others while the client waits.',
   fields: (t) => ({
-    kind: t.expose('kind', { type: SegmentKindType }),
+    kind: t.expose('kind', {
+      type: SegmentKindType,
+      description: 'Whether the employee works, or is free for others.',
+    }),
     minutes: t.exposeInt('minutes', { description: 'How long it takes.' }),
   }),
 });
