@@ -79,7 +79,7 @@ test('a service gets a pause and needs a room; its minutes are the sum of work a
   expect(await dialog().getByLabel('Minutes of work, part 1').count()).toBe(0);
 });
 
-test('a pause is seen in the calendar, and a click in it books somebody else', async () => {
+test('a pause is seen in the calendar, and a click in it books another client', async () => {
   const { cut, colour } = served.provider.services;
   await served.tell(
     'mutation ($input: SetEmployeeOffersInput!) { setEmployeeOffers(input: $input) { employee { id } } }',

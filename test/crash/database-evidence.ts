@@ -4,7 +4,7 @@ export interface DatabaseEvidence {
    * Pairs of reservations or holds of one employee that were live at the same instant and overlap, buffers included.
    */
   readonly overlaps: readonly Overlap[];
-  /** The same for those that occupy one resource. */
+  /** The same for pairs that occupy one resource. */
   readonly resourceOverlaps: readonly Overlap[];
   readonly versions: readonly ReservationVersion[];
   /** HELD, and DELETED when it was booked, released or swept. */

@@ -25,10 +25,11 @@ const CONFINED = ['--read-only', '--read-only-tmpfs=false', '--cap-drop', 'all',
 
 /** What the process may do, as it sees it. */
 const PROBE = `const { writeFileSync, readFileSync } = require('node:fs');
+const { tmpdir } = require('node:os');
 const tried = (path) => { try { writeFileSync(path, ''); return 'written'; } catch ({ code }) { return code; } };
 const status = readFileSync('/proc/1/status', 'utf8');
 console.log(JSON.stringify({
-  user: process.getuid(), files: ['/x', '/app/x', '/tmp/x', '/home/nonroot/x'].map((path) => path + ' ' + tried(path)).join(', '),
+  user: process.getuid(), files: ['/', '/app', tmpdir(), '/home/nonroot'].map((folder) => folder + ' ' + tried(folder + '/x')).join(', '),
   capabilities: /CapEff:\\s*(\\S+)/.exec(status)[1], noNewPrivileges: /NoNewPrivs:\\s*(\\d)/.exec(status)[1],
 }));`;
 

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 export function useMinute(): number {
   const offset = useClockOffset();
   const [now, setNow] = useState(() => presentTime());
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the present time is read anew when the clock is moved.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the present time is read again when the clock is moved.
   useEffect(() => {
     setNow(presentTime());
     const timer = setInterval(() => setNow(presentTime()), MINUTE_MS);

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
 import { preparedAcross } from '../query/prepared-across.ts';
+import type { AllTables } from '../query/tables.ts';
 import { isDue, type SweepTimes } from '../reservations/sweep.ts';
 import { inScope, type SweepScope } from './sweep-scope.ts';
 
@@ -33,15 +34,19 @@ export function readProvidersLatelyUsed(db: Runner) {
   return providersLatelyUsed(db, {});
 }
 
-/** The providers that have a reservation due for an automatic change, with the fields of a caller for them. */
-export const readProvidersToSweep = preparedAcross('providers_to_sweep', (tables, times: SweepTimes & SweepScope) =>
+/** The providers of this database by id, without the ones that moved away, with the fields of a caller for them. */
+const ownProviders = (tables: Kysely<AllTables>) =>
   tables
     .selectFrom('provider as p')
     .select(['p.id', 'p.timezone', 'p.locale', 'p.currency', 'p.country', 'p.catalogVersion'])
     .where('p.movedAt', 'is', null)
+    .orderBy('p.id');
+
+/** The providers that have a reservation due for an automatic change. */
+export const readProvidersToSweep = preparedAcross('providers_to_sweep', (tables, times: SweepTimes & SweepScope) =>
+  ownProviders(tables)
     .where(inScope(sql.ref('p.id'), times))
-    .where('p.id', 'in', (eb) => eb.selectFrom('reservation as r').select('r.providerId').where(isDue(times)))
-    .orderBy('p.id'),
+    .where('p.id', 'in', (eb) => eb.selectFrom('reservation as r').select('r.providerId').where(isDue(times))),
 );
 
 export type SweptProvider = Awaited<ReturnType<typeof readProvidersToSweep>>[number];
@@ -50,10 +55,7 @@ export type SweptProvider = Awaited<ReturnType<typeof readProvidersToSweep>>[num
 export const readProvidersToTell = preparedAcross(
   'providers_with_unfulfilled_conversations',
   (tables, params: SweepScope & { readonly now: Date }) =>
-    tables
-      .selectFrom('provider as p')
-      .select(['p.id', 'p.timezone', 'p.locale', 'p.currency', 'p.country', 'p.catalogVersion'])
-      .where('p.movedAt', 'is', null)
+    ownProviders(tables)
       .where(inScope(sql.ref('p.id'), params))
       .where('p.id', 'in', (eb) =>
         eb
@@ -61,42 +63,31 @@ export const readProvidersToTell = preparedAcross(
           .select('c.providerId')
           .where('c.dueAt', '<=', params.now)
           .where('c.toldAt', 'is', null),
-      )
-      .orderBy('p.id'),
+      ),
 );
 
 /** The providers with subscriptions of hosts of models that were not refreshed in time. */
 export const readProvidersWithLapsedSubscriptions = preparedAcross(
   'providers_with_lapsed_subscriptions',
   (tables, params: { readonly now: Date }) =>
-    tables
-      .selectFrom('provider as p')
-      .select(['p.id', 'p.timezone', 'p.locale', 'p.currency', 'p.country', 'p.catalogVersion'])
-      .where('p.movedAt', 'is', null)
-      .where('p.id', 'in', (eb) =>
-        eb
-          .selectFrom('webhookSubscription as s')
-          .select('s.providerId')
-          .where('s.deletedAt', 'is', null)
-          .where('s.refreshBefore', '<=', params.now),
-      )
-      .orderBy('p.id'),
+    ownProviders(tables).where('p.id', 'in', (eb) =>
+      eb
+        .selectFrom('webhookSubscription as s')
+        .select('s.providerId')
+        .where('s.deletedAt', 'is', null)
+        .where('s.refreshBefore', '<=', params.now),
+    ),
 );
 
 /** The providers with grants of a sign-in whose time is over, or whose code was not used in time. */
 export const readProvidersWithEndedGrants = preparedAcross(
   'providers_with_ended_grants',
   (tables, params: { readonly now: Date }) =>
-    tables
-      .selectFrom('provider as p')
-      .select(['p.id', 'p.timezone', 'p.locale', 'p.currency', 'p.country', 'p.catalogVersion'])
-      .where('p.movedAt', 'is', null)
-      .where('p.id', 'in', (eb) =>
-        eb
-          .selectFrom('integrationClient as c')
-          .select('c.providerId')
-          .where('c.revokedAt', 'is', null)
-          .where('c.grantTokenExpiresAt', '<=', params.now),
-      )
-      .orderBy('p.id'),
+    ownProviders(tables).where('p.id', 'in', (eb) =>
+      eb
+        .selectFrom('integrationClient as c')
+        .select('c.providerId')
+        .where('c.revokedAt', 'is', null)
+        .where('c.grantTokenExpiresAt', '<=', params.now),
+    ),
 );

@@ -42,7 +42,7 @@ export const ID_IN_PATH: Readonly<Record<string, string>> = {
 /** Variables whose value is JSON and stands without quotes. */
 const JSON_VALUES: ReadonlySet<string> = new Set(['price']);
 
-/** The variables that the user sets, and those that scripts set. */
+/** The variables that the user sets, and the ones that scripts set. */
 export const COLLECTION_VARIABLES = [
   'clientId',
   'clientSecret',

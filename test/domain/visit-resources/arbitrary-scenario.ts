@@ -20,7 +20,7 @@ export interface StaffBooking {
   readonly minutes: number | null;
 }
 
-/** A shop, the bookings that it has, those that come at once, and what is asked then. */
+/** A shop, its bookings, the bookings that arrive at once, and the requests after them. */
 export interface Scenario {
   readonly shop: Shop;
   readonly staff: readonly StaffBooking[];

@@ -5,7 +5,7 @@ import { MARGIN_DAYS } from './visit-oracle.ts';
 import type { Turn } from './visit-preference.ts';
 import { at, type ScenarioResource, type VisitScenario } from './visit-scenario.ts';
 
-/** One kind of resource for one service: the minutes that it occupies, and those that have to lie within hours. */
+/** One kind of resource for one service: the minutes that it occupies, and the minutes that must lie within hours. */
 interface Need {
   readonly kind: string;
   readonly occupied: readonly number[];

@@ -8,7 +8,7 @@ interface Least {
   readonly cheapest: number;
 }
 
-/** The least of the services that are not done, by those that are. */
+/** The minimum over the remaining services, by the set of finished ones. */
 export class Leasts {
   readonly #calendars: readonly ItemCalendar[];
   readonly #known: Least[] = [];

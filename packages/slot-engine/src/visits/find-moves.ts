@@ -48,7 +48,7 @@ export function findMoves(
   });
 }
 
-/** When each service has an employee, whoever it is. */
+/** The starts at which every service has a free employee. */
 function commonStarts(
   services: readonly MovedService[],
   calendars: readonly ItemCalendar[],

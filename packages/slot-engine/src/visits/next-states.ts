@@ -2,7 +2,7 @@ import { freeAt, type ItemCalendar, type OfferGroup } from './calendar.ts';
 import type { Occupied, State } from './chain-state.ts';
 import type { Claim, ResourceContest } from './resource-contest.ts';
 
-const NOBODY: readonly Occupied[] = [];
+const NO_WORK: readonly Occupied[] = [];
 const NO_CLAIMS: readonly Claim[] = [];
 
 /** Finds the states that follow from one more service of a chain. */
@@ -40,12 +40,12 @@ export class NextStates {
     const { durationMinutes } = group;
     const end = start + durationMinutes;
     const lastEnd = Math.max(state.lastEnd, end);
-    // Only the first service has to stand on its grid, so those that begin with it are tried in every order.
+    // Only the first service has to stand on its grid, so every order that begins with it is tried.
     const isWithFirst = state.lastIndex === -1 && start === state.lastStart;
     const lastIndex = isWithFirst || !this.#parallel ? -1 : index;
     const lastStart = this.#parallel ? start : lastEnd;
     const common = { done, lastStart, lastIndex, lastEnd };
-    if (!this.mayCollide) return [{ ...common, occupied: NOBODY, claims: NO_CLAIMS }];
+    if (!this.mayCollide) return [{ ...common, occupied: NO_WORK, claims: NO_CLAIMS }];
     const nextFrom = lastStart - this.#longestBuffer;
     const claims = this.#contest.after(state.claims, { index, start, durationMinutes, done, nextFrom });
     if (!claims) return [];

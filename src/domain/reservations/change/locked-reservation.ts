@@ -15,7 +15,7 @@ export interface LockedReservation extends ChangeLocks {
 }
 
 /**
- * Locks the key, each employee for whom `placement` seems free, and the reservation; null if the key has been used.
+ * Locks the key, each employee who seems free for `placement`, and the reservation; null if the key has been used.
  * Throws NOT_FOUND, also for internal services without `services:internal:use`.
  */
 export async function lockReservation(
