@@ -1,11 +1,11 @@
 import { createApp } from './app.ts';
 import { openServer } from './cli/open-server.ts';
 import { type Config, loadConfig } from './config/config.ts';
+import { failureText } from './config/failure-text.ts';
 import { removedVariableWarnings } from './config/removed-variables.ts';
 import { warnings } from './config/warnings.ts';
 import { migrate } from './db/migrations/migrate.ts';
 import { type HttpServer, listenHttp } from './http-server.ts';
-import { failureText } from './kernel/failure-text.ts';
 import { createRefusals } from './kernel/usage-limits.ts';
 import { createLog } from './log.ts';
 import { type Ending, endInOrder } from './process-end.ts';

@@ -1,6 +1,6 @@
 import { request } from 'undici';
 import { verifyWebhook } from '../../packages/client/src/index.ts';
-import { failureText } from '../../src/kernel/failure-text.ts';
+import { failureText } from '../../src/config/failure-text.ts';
 import { type ReceivedWebhook, startReceiver } from '../demo/receiver.ts';
 import {
   getService,

@@ -1,6 +1,6 @@
 import { CommanderError } from 'commander';
+import { failureText } from '../config/failure-text.ts';
 import { DomainError } from '../kernel/errors.ts';
-import { failureText } from '../kernel/failure-text.ts';
 
 /** The exit codes: 1 for a failed command, 2 for a usage error. */
 const EXIT_PROBLEM = 1;

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { PostJson } from '../deps.ts';
 import { SUBSCRIPTION_HEADER } from '../domain/webhooks/model-events/occurrence.ts';
 import {
@@ -8,6 +8,7 @@ import {
 } from '../domain/webhooks/model-events/subscriptions.ts';
 import { signatureHeaders, signingKeys } from '../domain/webhooks/sign.ts';
 import { serviceNow } from '../kernel/provider-clock.ts';
+import { isSameSecret } from '../kernel/same-secret.ts';
 
 /** Asks the address to repeat a nonce, signed like an event; null when it does, else the category of its fault. */
 export async function findCallbackFault(
@@ -33,9 +34,7 @@ export async function findCallbackFault(
 
 function isEcho(body: string, challenge: string): boolean {
   try {
-    const sent: unknown = JSON.parse(body).challenge;
-    const [own, other] = [challenge, String(sent)].map((text) => createHash('sha256').update(text).digest());
-    return own !== undefined && other !== undefined && timingSafeEqual(own, other);
+    return isSameSecret(challenge, String(JSON.parse(body).challenge));
   } catch {
     return false;
   }

@@ -112,6 +112,7 @@ test('a client who wants another service in the chair is booked for it, and both
   await added.getByRole('combobox', { name: 'Service' }).fill('Staff training');
   await page.getByRole('option', { name: 'Staff training' }).click();
   await added.getByRole('radio', { name: '11:00', exact: true, checked: true }).waitFor({ state: 'attached' });
+  expect(await violations(page)).toEqual([]);
   await added.getByRole('button', { name: 'Book', exact: true }).click();
   await visit().getByText('11:00–11:30').waitFor();
   await visit().getByRole('button', { name: 'Staff training' }).waitFor();

@@ -13,6 +13,9 @@ const PINE: MantineColorsTuple = [
   '#07423d',
 ];
 
+/** The header of a dialog is no banner of the page, of which there is one, also where dialogs lie on each other. */
+const DIALOG = { defaultProps: { attributes: { header: { role: 'presentation' } } } };
+
 /** The colours and sizes of the console; filled buttons have white text on the seventh shade. */
 export const theme = createTheme({
   primaryColor: 'pine',
@@ -21,6 +24,7 @@ export const theme = createTheme({
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
   defaultRadius: 'md',
   cursorType: 'pointer',
+  components: { Modal: DIALOG, Drawer: DIALOG },
   headings: {
     fontWeight: '600',
     sizes: {

@@ -5585,7 +5585,7 @@ export interface components {
         };
         /** @description A part of a service: its employee works, or is free for others while the client waits. */
         ServiceSegment: {
-            /** @description The kind of caller. */
+            /** @description Whether the employee works, or is free for others. */
             kind: components["schemas"]["SegmentKind"];
             /**
              * Format: int32

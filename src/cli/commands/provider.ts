@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { Option } from 'commander';
+import { failureText } from '../../config/failure-text.ts';
 import { listProviders } from '../../domain/workspace/provider/list-providers.ts';
 import { type ProviderChanges, updateProvider } from '../../domain/workspace/provider/update-provider.ts';
 import { importProvider } from '../../domain/workspace/provider-file/import-provider.ts';
 import { PROVIDER_STATUS } from '../../domain/workspace/provider-file/provider-file.ts';
 import { validationFailed } from '../../kernel/errors.ts';
-import { failureText } from '../../kernel/failure-text.ts';
 import { decodeUtf8 } from '../../kernel/formats/utf-8.ts';
 import { type AddCommand, actForSlug, withOperator } from '../command.ts';
 import { print } from '../print.ts';

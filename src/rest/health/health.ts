@@ -1,8 +1,8 @@
-import { hash, timingSafeEqual } from 'node:crypto';
 import type { AppDeps } from '../../deps.ts';
 import { bearerToken } from '../../domain/access/bearer-token.ts';
 import { invalidToken } from '../../domain/access/tokens/access-tokens.ts';
 import { UNAVAILABLE_RETRY_SECONDS } from '../../kernel/limits.ts';
+import { isSameSecret } from '../../kernel/same-secret.ts';
 import { methodNotAllowed, type RestApp } from '../mount.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -43,9 +43,7 @@ export function mountHealth(app: RestApp, deps: AppDeps, listener: Listener, met
 }
 
 function mayReadMetrics({ metricsToken }: AppDeps, sent: string | null): boolean {
-  if (metricsToken === null) return true;
-  const [own, other] = [metricsToken, sent ?? ''].map((token) => hash('sha256', token, 'buffer'));
-  return own !== undefined && other !== undefined && timingSafeEqual(own, other);
+  return metricsToken === null || isSameSecret(metricsToken, sent ?? '');
 }
 
 const DRAINING = { status: 'draining' };

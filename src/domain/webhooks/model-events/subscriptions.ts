@@ -1,8 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { WebhookSubscription } from '../../../db/generated/kysely/types.ts';
 import { type Context, type IntegrationCaller, ownTables } from '../../../kernel/context.ts';
 import { toUuid } from '../../../kernel/formats/to-uuid.ts';
 import { serviceNow } from '../../../kernel/provider-clock.ts';
+import { isSameSecret } from '../../../kernel/same-secret.ts';
 import { toAuditEntries } from '../../events/audit-entry.ts';
 import { inTransaction } from '../../outbox/in-transaction.ts';
 import { assertSubscriptionLimit } from '../create-subscription.ts';
@@ -34,7 +35,7 @@ export type HostContext = Context & { readonly caller: IntegrationCaller };
 /** The id of a subscription, always the same for the same key; it is the id of a webhook subscription. */
 export function modelSubscriptionId({ caller }: HostContext, { name, url }: ModelSubscriptionKey): string {
   const key = JSON.stringify([caller.providerId, caller.id, name, url]);
-  return toUuid(createHash('sha256').update(`model subscription ${key}`).digest('hex'));
+  return toUuid(hash('sha256', `model subscription ${key}`, 'hex'));
 }
 
 /** Whether a live subscription is signed with this secret, so that its address has confirmed it. */
@@ -51,12 +52,7 @@ export async function isConfirmed(ctx: HostContext, subscription: ModelSubscript
   if (!row) return false;
   const { providerId } = ctx.caller;
   const secret = ctx.ports.secrets.decrypt(row.ciphertext, { table: 'webhook_secret', providerId, id: row.id });
-  return isEqual(secret, subscription.secret);
-}
-
-function isEqual(text: string, other: string): boolean {
-  const [first, second] = [text, other].map((each) => createHash('sha256').update(each).digest());
-  return first !== undefined && second !== undefined && timingSafeEqual(first, second);
+  return isSameSecret(secret, subscription.secret);
 }
 
 /**

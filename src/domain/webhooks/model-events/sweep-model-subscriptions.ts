@@ -1,4 +1,5 @@
 import { readProvidersWithLapsedSubscriptions } from '../../../db/across-providers/providers.ts';
+import { anyOf } from '../../../db/query/literals.ts';
 import { ownTables } from '../../../kernel/context.ts';
 import type { SweepContext } from '../../../kernel/in-batches.ts';
 import { contextFor } from '../../../kernel/system-caller.ts';
@@ -17,8 +18,8 @@ export async function sweepModelSubscriptions(ctx: SweepContext): Promise<void> 
         .where('refreshBefore', '<=', now)
         .returning('id')
         .execute();
-      for (const { id } of ended)
-        await ownTables(tx).deleteFrom('webhookSecret').where('subscriptionId', '=', id).execute();
+      const ids = ended.map(({ id }) => id);
+      await ownTables(tx).deleteFrom('webhookSecret').where('subscriptionId', '=', anyOf(ids, 'uuid')).execute();
     });
   }
 }
