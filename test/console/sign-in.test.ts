@@ -176,6 +176,7 @@ test('without a refresh token the sign-in is renewed in a second window, and the
   await page.getByRole('combobox', { name: 'Client' }).fill('Maja M');
   const ended = page.getByRole('dialog', { name: 'Your sign-in has ended' });
   await ended.waitFor();
+  await page.getByRole('listbox').waitFor({ state: 'hidden' });
   expect(await violations(page)).toEqual([]);
   served.app.setNow(new Date());
   const opened = page.waitForEvent('popup');
