@@ -116,9 +116,9 @@ test('a connection that was lost while idle in a transaction is AWAY', async () 
 
 test('a server that never answers is AWAY on every path, and the wait ends', async () => {
   const proxy = await tcpProxy(database.url);
-  const patience = { connectionMilliseconds: 300, statementMilliseconds: 300 };
+  const patience = { connectionMilliseconds: 1_000, statementMilliseconds: 300 };
   const silent = openDatabase({ url: proxy.url, poolSize: 3, patience });
-  await Promise.all([silent.sql.query(one), silent.orm.plan.findMany()]);
+  await eventually(() => Promise.all([silent.sql.query(one), silent.orm.plan.findMany()]));
   proxy.freeze();
   expect(await failureOf(silent.sql.query(one))).toEqual({ kind: 'AWAY' });
   expect(await failureOf(silent.global.selectFrom('plan').selectAll().execute())).toEqual({ kind: 'AWAY' });
@@ -127,8 +127,10 @@ test('a server that never answers is AWAY on every path, and the wait ends', asy
     code: 'UNAVAILABLE',
   });
   await proxy.restore();
-  expect(await silent.orm.plan.findMany()).toHaveLength(2);
-  expect(await silent.transactions.run(null, ({ sql }) => sql.query(one))).toHaveLength(1);
+  await eventually(async () => expect(await silent.orm.plan.findMany()).toHaveLength(2));
+  await eventually(async () =>
+    expect(await silent.transactions.run(null, ({ sql }) => sql.query(one))).toHaveLength(1),
+  );
   await silent.close();
   await proxy.close();
 });
