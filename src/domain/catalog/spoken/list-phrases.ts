@@ -28,20 +28,33 @@ const DAY_MS = 86_400_000;
  */
 export async function listPhrases(ctx: Context, locale: string | null | undefined): Promise<RecognizerPhrases> {
   const snapshot = await currentSnapshot(ctx);
-  const spoken = locale ?? ctx.caller.locale;
-  const services = [...visibleServices(snapshot, ctx.caller.scopes.has('services:internal:use')).values()];
-  const employees = [...snapshot.employees.values()];
+  const services = visibleServices(snapshot, ctx.caller.scopes.has('services:internal:use'));
+  return phrasesOf({ ...snapshot, services }, locale ?? ctx.caller.locale);
+}
+
+/** The names of a provider, of its services and of its employees. */
+interface NamedCatalog {
+  readonly name: string;
+  readonly categories: readonly { readonly name: string }[];
+  readonly services: ReadonlyMap<string, { readonly name: string; readonly aliases: readonly string[] }>;
+  readonly employees: ReadonlyMap<string, { readonly displayName: string; readonly aliases: readonly string[] }>;
+}
+
+/** The phrases of a catalog, of which all services are visible to the caller. */
+export function phrasesOf(catalog: NamedCatalog, locale: string): RecognizerPhrases {
+  const employees = [...catalog.employees.values()];
+  const services = [...catalog.services.values()];
   const all = [
     ...employees.map(({ displayName }) => displayName.split(' ')[0] ?? displayName),
     ...services.map(({ name }) => name),
     ...employees.map(({ displayName }) => displayName),
     ...employees.flatMap(({ aliases }) => aliases),
     ...services.flatMap(({ aliases }) => aliases),
-    ...[...snapshot.categories.values()].map(({ name }) => name),
-    snapshot.name,
-    ...calendarWords(spoken),
+    ...catalog.categories.map(({ name }) => name),
+    catalog.name,
+    ...calendarWords(locale),
   ];
-  return { locale: spoken, phrases: [...new Set(all.map((phrase) => phrase.trim()))].slice(0, PHRASES_LISTED) };
+  return { locale, phrases: [...new Set(all.map((phrase) => phrase.trim()))].slice(0, PHRASES_LISTED) };
 }
 
 function calendarWords(locale: string): string[] {
