@@ -80,7 +80,7 @@ export class VoiceCall {
     this.#arrangement ??= new api.Arrangement(client, this.#call, options);
     const step = await this.#arrangement.hear(parsed);
     const said = this.#words.say[step.kind](this.#say.step(step));
-    return 'booking' in step ? this.#done(said) : said;
+    return 'booking' in step || step.kind === 'ALREADY_BOOKED' ? this.#done(said) : said;
   }
 
   async #giveUp({ moving }: api.Arrangement): Promise<string> {

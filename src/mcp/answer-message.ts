@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { AppDeps } from '../deps.ts';
 import { getViewer, type Viewer } from '../domain/access/get-viewer.ts';
+import { recordRefusal } from '../domain/conversations/record-step.ts';
 import type { IntegrationCaller } from '../kernel/context.ts';
 import { decodeUtf8 } from '../kernel/formats/utf-8.ts';
 import type { RestApp } from '../rest/mount.ts';
@@ -69,11 +70,16 @@ export async function answerMessage(
     return answering(ctx, server, tools, viewer, async (called, given) => {
       if (problems.length > 0) return refusedCall(ctx, 'VALIDATION_FAILED', 'The arguments are not valid.', problems);
       const named = await withReservationIds(ctx, given);
-      const call = { signal: c.req.raw.signal, session: c.req.header('Mcp-Session-Id') };
+      const session = c.req.header(CONVERSATION_HEADER) ?? c.req.header('Mcp-Session-Id');
+      const call = { signal: c.req.raw.signal, session };
       const timed = withSpokenTimes(ctx, called, named);
-      if ('refusal' in timed) return timed.refusal;
-      const request = requestOf(ctx, called, timed.given, call, baseUrl);
+      const request = requestOf(ctx, called, 'refusal' in timed ? named : timed.given, call, baseUrl);
       const { conversation } = readConversation(request.headers.get(CONVERSATION_HEADER) ?? undefined);
+      if ('refusal' in timed) {
+        // A caller who hangs up at the question is called back (contract 5.24).
+        await recordRefusal({ ...ctx, conversation }, called.field.name, 'VALIDATION_FAILED');
+        return timed.refusal;
+      }
       const response = await app.fetch(request, { ...c.env, admitted: caller });
       return resultOf({ ...ctx, conversation }, called, timed.given, response);
     });

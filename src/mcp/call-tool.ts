@@ -14,7 +14,7 @@ import type { McpTool } from './tools.ts';
 /** The signal that ends a tool call early. */
 interface Call {
   readonly signal: AbortSignal;
-  /** The session of the transport, which is the conversation unless the call names one. */
+  /** The conversation by the header of the host, else the session of its transport, unless the call names one. */
   readonly session: string | undefined;
 }
 

@@ -35,7 +35,7 @@ export const OUTPUT: Showing = {
   noise: new Set([...NOISE, 'description', 'enum', 'format', 'required', 'minimum', 'maximum', 'minItems', 'maxItems']),
   omitted: new Set([
     ...['explanation', 'understood', 'aliases', 'position', 'categoryId', 'visibility', 'bookingRules'],
-    ...['services', 'serviceIds', 'segments', 'resources'],
+    ...['services', 'serviceIds', 'segments', 'resources', 'score', 'matchedOn'],
     ...[
       'providerId',
       'externalReservationId',

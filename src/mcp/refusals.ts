@@ -33,7 +33,7 @@ const ADVICE: Partial<Readonly<Record<ErrorCode, string>>> = {
 /** The same for a reason in the context of SLOT_UNAVAILABLE. */
 const ADVICE_BY_REASON: Partial<Readonly<Record<UnavailableReason, string>>> = {
   ALREADY_BOOKED:
-    'This appointment exists already (`context.clientReservation`), and nothing new was booked: confirm it to the caller. For another time, reschedule it.',
+    'This appointment exists already (`context.clientReservation`), and nothing new was booked: confirm it to the caller. For another time, move it. Only if they want a second one at another time, call again with `another: true`.',
   CLIENT_BUSY:
     'The caller has another appointment at this time (`context.clientReservation`), and nothing was booked: say so, and offer `context.alternatives`.',
   IN_THE_PAST:
@@ -46,7 +46,8 @@ const NO_ALTERNATIVES =
 /** Behind the advice for a change that is refused while the reservation is live. */
 const STANDS = ' The old appointment stands: say that too.';
 const ADVICE_OF_REPLAY =
-  'Tell the caller how the reservation stands now (`context.summary`), and ask what they want. For a new booking call createReservation again, without `idempotencyKey`.';
+  'Tell the caller how the reservation stands now (`context.summary`), and ask what they want. For a new booking call again with `another: true` and without `idempotencyKey`.';
+const NO_SUCH_TOOL = 'Call one of the tools in your list.';
 const NO_WAY = 'You cannot do this for the caller: say so, and offer the telephone number of the provider.';
 
 /** The repeat of a write whose reservation is another one by now. */
@@ -63,7 +64,8 @@ export function refusedCall(
   message: string,
   details: readonly object[] = [],
 ): ToolResult {
-  return refusal(ctx, { error, advice: ADVICE.VALIDATION_FAILED, message, details });
+  const advice = error === 'NOT_FOUND' ? NO_SUCH_TOOL : ADVICE.VALIDATION_FAILED;
+  return refusal(ctx, { error, advice, message, details });
 }
 
 /** The result of a call whose words for a time are not clear enough. */

@@ -46,7 +46,7 @@ const KEY_USE = 'Leave it out, and never make one up.';
 
 /** The argument that is sent as the header `Conversation-Id`. */
 export const CONVERSATION_ARGUMENT = 'conversationId';
-const CONVERSATION: Described = { type: 'string', description: 'The id of this call or chat, if known.' };
+const CONVERSATION: Described = { type: 'string', description: 'The call, as your host names it; never make one up.' };
 
 /** The argument with the caller's words for a time. */
 export const WHEN_ARGUMENT = 'when';

@@ -80,13 +80,13 @@ export type ClientMatch =
 
 /** The person to book for; at least one of `email` and `phone`. If exactly one known client shares one of these values, contradicts none of them and has this name (or a short form of it), that client is used and its empty fields are filled; otherwise a new record is created. The header `Client-Match` shows the result. */
 export type ContactInput = {
-  /** The client's e-mail address, as it was sent. */
+  /** The client's e-mail address. */
   email?: string | null | undefined;
   /** The client's first name. */
   firstName: string;
-  /** The client's last name; null: not known. */
+  /** The client's last name. */
   lastName?: string | null | undefined;
-  /** The client's phone number in E.164 format, such as +48600100200. */
+  /** The client's phone number, in any usual notation. */
   phone?: string | null | undefined;
 };
 
@@ -150,9 +150,9 @@ export type CreateHoldInput = {
   employeeIds?: Array<string> | null | undefined;
   /** Whether you want a certain employee, or any. */
   employeeSelectionMode: EmployeeSelectionMode;
-  /** The `endsAt` that was quoted: if it has changed, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
+  /** The `endsAt` that was quoted: another one is refused, `SLOT_UNAVAILABLE` with `OFFER_CHANGED`. */
   expectedEndAt?: string | null | undefined;
-  /** The `price` that was quoted: if it has changed, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
+  /** The `price` that was quoted: another one is refused, `SLOT_UNAVAILABLE` with `OFFER_CHANGED`. */
   expectedPrice?: ExpectedPriceInput | null | undefined;
   /** Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once. */
   idempotencyKey?: string | null | undefined;
@@ -174,7 +174,7 @@ export type CreateReservationInput = {
   another?: boolean | null | undefined;
   /** The person to book for, when you have no `providerClientId`. */
   client?: ContactInput | null | undefined;
-  /** What the client wrote. */
+  /** What the client wrote or said. */
   clientNote?: string | null | undefined;
   /** Your own data: up to 50 texts, each under a key that you choose. */
   customFields?: Record<string, string> | null | undefined;
@@ -184,9 +184,9 @@ export type CreateReservationInput = {
   employeeIds?: Array<string> | null | undefined;
   /** Whether you want a certain employee, or any. */
   employeeSelectionMode: EmployeeSelectionMode;
-  /** The `endsAt` that was quoted: if it has changed, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
+  /** The `endsAt` that was quoted: another one is refused, `SLOT_UNAVAILABLE` with `OFFER_CHANGED`. */
   expectedEndAt?: string | null | undefined;
-  /** The `price` that was quoted: if it has changed, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
+  /** The `price` that was quoted: another one is refused, `SLOT_UNAVAILABLE` with `OFFER_CHANGED`. */
   expectedPrice?: ExpectedPriceInput | null | undefined;
   /** Your own reference, such as a ticket number; reservations may share one. When you create a reservation without an `Idempotency-Key` header, it is the idempotency key: the same request again answers with the first reservation, even if that was cancelled, and a different request with the same reference is refused. */
   externalReservationId?: string | null | undefined;
@@ -216,13 +216,13 @@ export type CreateVisitInput = {
   another?: boolean | null | undefined;
   /** The person to book for. */
   client?: ContactInput | null | undefined;
-  /** What the client wrote. */
+  /** What the client wrote or said. */
   clientNote?: string | null | undefined;
   /** Your own data: up to 50 texts, each under a key that you choose. */
   customFields?: Record<string, string> | null | undefined;
-  /** The `endsAt` that was quoted: if it has changed, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
+  /** The `endsAt` that was quoted: another one is refused, `SLOT_UNAVAILABLE` with `OFFER_CHANGED`. */
   expectedEndAt?: string | null | undefined;
-  /** The `price` that was quoted: if it has changed, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
+  /** The `price` that was quoted: another one is refused, `SLOT_UNAVAILABLE` with `OFFER_CHANGED`. */
   expectedPrice?: ExpectedPriceInput | null | undefined;
   /** Your own reference, such as a ticket number; reservations may share one. When you create a reservation without an `Idempotency-Key` header, it is the idempotency key: the same request again answers with the first reservation, even if that was cancelled, and a different request with the same reference is refused. */
   externalReservationId?: string | null | undefined;
@@ -928,7 +928,7 @@ export type UpdateClientInput = {
 
 /** The fields to change; at least one. Fields that you leave out stay as they are, null clears. */
 export type UpdateReservationInput = {
-  /** What the client wrote. */
+  /** What the client wrote or said. */
   clientNote?: string | null | undefined;
   /** Your own data. Keys that you leave out stay as they are; null removes a key. */
   customFields?: Record<string, string> | null | undefined;

@@ -46,6 +46,13 @@ async function offered(api = salon.client()): Promise<Schemas['CreateReservation
 const statuses = (operation: string) =>
   salon.log.filter((entry) => entry.operation === operation).map(({ status }) => status);
 
+test('sentences are in the language of the provider, or in that of the client', async () => {
+  const made = await salon.client().reservations.create(await offered());
+  const summaryIn = async (language?: string) => (await salon.client({ language }).reservations.get(made.id)).summary;
+  expect(await summaryIn()).toMatch(/^Women's cut, wykonuje Petra K\., /);
+  expect(await summaryIn('en')).toMatch(/^Women's cut with Petra K\. on /);
+});
+
 describe('requests without an answer', () => {
   test('a booking whose answer is lost is sent again with the same key and booked once', async () => {
     const api = salon.client({ baseUrl: proxy.url });

@@ -52,7 +52,7 @@ test('a second call at the same time is refused ALREADY_BOOKED, known or by name
   expect(after && (await reasonOf(known, after))).toBeNull();
 });
 
-test('an arrangement of a second call says that the caller is busy then, offers other times, and books nothing', async () => {
+test('an arrangement of a second call names the appointment that exists, offers other times, and books nothing', async () => {
   const phone = '+48600300501';
   const wish = { rest: "a women's cut", date: '2026-11-06', clock: '12:00', isExact: true };
   const first = new Arrangement(salon.client(), ring('call-1', phone), { timeZone: ZONE, now });
@@ -65,7 +65,22 @@ test('an arrangement of a second call says that the caller is busy then, offers 
   const second = new Arrangement(salon.client(), again, { timeZone: ZONE, now });
   expect((await second.hear(wish)).kind).toBe('BOOK_CONFIRM');
   const step = await second.hear({ isYes: true });
-  expect(step).toMatchObject({ kind: 'CLIENT_BUSY', offers: [{}, {}, {}] });
-  expect(await stored()).toEqual(before);
-  await again.release();
+  const [own] = again.caller?.upcoming ?? [];
+  expect(step).toMatchObject({
+    kind: 'ALREADY_BOOKED',
+    reservation: { id: own?.id, reference: own?.reference, employeeName: own?.employeeName },
+    offers: [{}, {}, {}],
+  });
+  expect([again.hold, await stored()]).toEqual([null, before]);
+});
+
+test('a call that only asked for times was informed, and what it asked are its steps', async () => {
+  const call = ring('only-asked', '+48600300502');
+  const asking = new Arrangement(salon.client(), call, { timeZone: ZONE, now });
+  expect((await asking.hear({ rest: "a women's cut", date: '2026-11-10' })).kind).toBe('FREE');
+  const { outcome, steps } = await salon.client().conversations.get(call.conversationId);
+  expect([outcome, steps.map(({ operation }) => operation)]).toEqual([
+    'INFORMED',
+    ['resolveSelection', 'suggestSlots'],
+  ]);
 });

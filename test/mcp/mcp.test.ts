@@ -21,6 +21,22 @@ import { salon as salonFile } from '../support/salon.ts';
 const TOOL_LIST_BYTES = 40_000;
 const RESULT_BYTES = 2_500;
 const READER = 'catalog:read slots:read';
+/** The keywords that the schemas of Anthropic, Google and OpenAI take; of the formats all take date-time. */
+const PORTABLE = new Set(
+  'type properties required items enum description anyOf minimum maximum additionalProperties format=date-time'.split(
+    ' ',
+  ),
+);
+
+/** The keywords of schemas, with the values of `format`. */
+function keywordsOf(schema: unknown): string[] {
+  if (Array.isArray(schema)) return schema.flatMap(keywordsOf);
+  if (typeof schema !== 'object' || schema === null) return [];
+  return Object.entries(schema).flatMap(([key, value]) => {
+    if (key === 'properties') return [key, ...Object.values(Object(value)).flatMap(keywordsOf)];
+    return [key === 'format' ? `format=${value}` : key, ...keywordsOf(value)];
+  });
+}
 
 let salon: ServedSalon;
 let model: Client;
@@ -120,6 +136,7 @@ describe('a call from the tool list to the booking', () => {
       expect({ name, length: description.length > 40 }).toEqual({ name, length: true });
       expect([inputSchema['type'], outputSchema?.['type']]).toEqual(['object', 'object']);
       expect(JSON.stringify([inputSchema, outputSchema])).not.toMatch(/\$ref|"type":\[/);
+      expect(keywordsOf([inputSchema, outputSchema]).filter((each) => !PORTABLE.has(each))).toEqual([]);
     }
     const hints = Object.fromEntries(tools.map(({ name, annotations }) => [name, annotations]));
     expect(hints['resolveSelection']).toMatchObject({

@@ -47,6 +47,40 @@ test('words in the language of the provider', async () => {
   expect(suggestions[0].startsAt).toBe('2026-11-03T10:30:00+01:00');
 });
 
+test('without a language, English words are understood too, and foreign words are asked for in English', async () => {
+  const { call } = await open({ 'Accept-Language': '*' });
+  const { suggestions } = await call('suggestSlots', { when: 'tomorrow at half past ten' });
+  expect(suggestions[0].startsAt).toBe('2026-11-03T10:30:00+01:00');
+  const { advice } = await call('suggestSlots', { when: 'morgen um halb elf' });
+  expect(advice).toBe(
+    'If they do name one, call again with the words in English; else ask the caller: Kiedy chcesz przyjść?',
+  );
+  expect(
+    (await call('resolveSelection', { serviceId: undefined, utterance: 'a cut tomorrow at ten' })).time,
+  ).toMatchObject({ startAt: '2026-11-03T10:00:00+01:00' });
+});
+
+test('words for the days and the start of a visit', async () => {
+  const { provider } = await open();
+  const call = (name: string, given: object) => callTool(app, provider, name, { ...given }, ENGLISH);
+  const items = ['cut', 'colour'].map((name) => ({ serviceId: provider.services[name] }));
+  const { visit } = await call('findFirstVisit', { items, when: 'on Thursday after eleven' });
+  expect(visit.startsAt).toBe('2026-11-05T11:00:00+01:00');
+  expect((await call('findFirstVisit', { items, when: 'on Saturday at three in the morning' })).visit).toBeNull();
+  const client = { firstName: 'Ela', phone: '+48600100300' };
+  const booked = await call('createVisit', { items, when: 'on Thursday at eleven', client });
+  expect([booked.startAt, booked.error]).toEqual(['2026-11-05T11:00:00+01:00', undefined]);
+});
+
+test('a caller who hangs up at the question for a clear time is called back', async () => {
+  const { provider, call } = await open();
+  const conversationId = 'call-of-unclear-words';
+  const client = { firstName: 'Ela', phone: '+48600100300' };
+  await call('createReservation', { employeeSelectionMode: 'ANY', client, when: 'hm', conversationId });
+  const { body } = await provider.call('GET', `conversations/${conversationId}`);
+  expect([body.outcome, body.steps]).toMatchObject(['OPEN', [{ operation: 'createReservation', outcome: 'REFUSED' }]]);
+});
+
 test('unclear words are a question to the caller, and nothing is done', async () => {
   const { call } = await open();
   const client = { firstName: 'Ela', phone: '+48600100300' };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { outcomeOf } from '../../src/domain/conversations/outcomes.ts';
+import { sweepConversations } from '../../src/domain/conversations/sweep-conversations.ts';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
 import { salon } from '../support/salon.ts';
 
@@ -190,6 +191,19 @@ describe('GET conversations/{conversationId}', () => {
     ]);
     expect(told.reservations).toHaveLength(1);
   });
+});
+
+test('a conversation is kept for 30 days', async () => {
+  const { call, conversation } = await open();
+  await call('GET', 'catalog');
+  const { lastAt } = await conversation();
+  const { db, ports } = app.service.deps;
+  const sweepAt = (days: number) =>
+    sweepConversations({ db, ports, now: () => new Date(Date.parse(lastAt) + days * 86_400_000) });
+  await sweepAt(30);
+  expect((await conversation()).steps).toMatchObject([{ operation: 'catalog' }, { operation: 'conversation' }]);
+  await sweepAt(30.001);
+  expect(await conversation()).toBe(404);
 });
 
 describe('the outcome of a conversation', () => {

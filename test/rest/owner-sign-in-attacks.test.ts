@@ -100,6 +100,34 @@ describe('refresh tokens', () => {
   });
 });
 
+test('a token that another process has just accepted is refused there with the next request after the revocation', async () => {
+  const beside = await openTestApp({ baseUrl: stage.baseUrl, beside: stage.app });
+  beside.setNow(stage.app.service.deps.now());
+  const { exchange } = await signIn(stage, appId);
+  const { body } = await stage.post('token', exchange);
+  const headers = { Authorization: `Bearer ${body['access_token']}`, 'Content-Type': 'application/json' };
+  const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+  const sent = { '/graphql': { query: '{ viewer { scopes } }' }, '/mcp': list } as const;
+  const statuses = async () => {
+    const catalog = await beside.call('GET', `/integrations/v1/providers/${stage.provider.id}/catalog`, {
+      token: body['access_token'] ?? '',
+    });
+    const others = Object.entries(sent).map(async ([path, json]) => {
+      const accept = { Accept: 'application/json, text/event-stream' };
+      const init = { method: 'POST', headers: { ...headers, ...accept }, body: JSON.stringify(json) };
+      return (await beside.fetch(new Request(`${stage.baseUrl}${path}`, init))).status;
+    });
+    return [catalog.status, ...(await Promise.all(others))];
+  };
+  expect(await statuses()).toEqual([200, 200, 200]);
+  const { data } = await stage.ask('{ integrationClients(last: 1) { edges { node { id } } } }');
+  const revoke =
+    'mutation ($input: RevokeIntegrationClientInput!) { revokeIntegrationClient(input: $input) { integrationClient { id } } }';
+  await stage.ask(revoke, { input: { id: data.integrationClients.edges[0].node.id } });
+  expect(await statuses()).toEqual([401, 401, 401]);
+  await beside.close();
+});
+
 describe('the request', () => {
   const REFUSED = [
     ['another redirect URI', { redirect_uri: 'https://attacker.example/callback' }],
@@ -116,6 +144,17 @@ describe('the request', () => {
   test.each(REFUSED)('is refused without a redirect: %s', async (_, parts) => {
     const answer = await stage.authorize(requestOf(appId, proof().challenge, parts));
     expect([answer.status, answer.headers.get('Location')]).toEqual([400, null]);
+  });
+
+  test('a browser shows the refusal as a line of text, without what was sent', async () => {
+    const query = new URLSearchParams(requestOf(appId, proof().challenge, { redirect_uri: 'https://x.example/<b>' }));
+    const address = `${stage.baseUrl}/integrations/oauth/authorize?${query}`;
+    const answer = await fetch(address, { headers: { Accept: 'text/html,*/*;q=0.8' }, redirect: 'manual' });
+    expect([answer.status, answer.headers.get('Content-Type'), await answer.text()]).toEqual([
+      400,
+      'text/plain; charset=UTF-8',
+      'This app cannot be connected. The redirect_uri is not one of the app.\nGo back to the app and try again, or tell its developer.\n',
+    ]);
   });
 
   test('a loopback redirect URI matches with any port, and with nothing else different', async () => {

@@ -113,6 +113,16 @@ describe('conversation.unfulfilled', () => {
     );
   });
 
+  test('a refused hold of a visit is told, with its first service', async () => {
+    const { provider, call } = await open();
+    const items = ['cut', 'colour'].map((name) => ({ serviceId: provider.services[name] }));
+    expect((await call('POST', 'visits/holds', { items, startAt: CLOSED })).status).toBe(409);
+    await quiet();
+    expect(await told(provider, 1)).toMatchObject([
+      { wanted: { serviceId: provider.services['cut'] }, error: 'SLOT_UNAVAILABLE' },
+    ]);
+  });
+
   test('a refusal is told though a hold was given back after it', async () => {
     const { provider, call, create, wish } = await open();
     const { client: _, ...held } = wish({ startAt: NOON });

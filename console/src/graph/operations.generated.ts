@@ -254,13 +254,13 @@ export type ClientMatch =
 
 /** The person to book for; at least one of `email` and `phone`. If exactly one known client shares one of these values, contradicts none of them and has this name (or a short form of it), that client is used and its empty fields are filled; otherwise a new record is created. The header `Client-Match` shows the result. */
 export type ContactInput = {
-  /** The client's e-mail address, as it was sent. */
+  /** The client's e-mail address. */
   readonly email?: string | null | undefined;
   /** The client's first name. */
   readonly firstName: string;
-  /** The client's last name; null: not known. */
+  /** The client's last name. */
   readonly lastName?: string | null | undefined;
-  /** The client's phone number in E.164 format, such as +48600100200. */
+  /** The client's phone number, in any usual notation. */
   readonly phone?: string | null | undefined;
 };
 
@@ -272,7 +272,7 @@ export type CreateAsProviderInput = {
   readonly allowClientOverlap?: boolean | null | undefined;
   /** The person to book for, when you have no `providerClientId`. One without e-mail and phone is a new client. */
   readonly client?: ContactInput | null | undefined;
-  /** What the client wrote. */
+  /** What the client wrote or said. */
   readonly clientNote?: string | null | undefined;
   /** Your own data: up to 50 texts, each under a key that you choose. */
   readonly customFields?: Record<string, string> | null | undefined;
@@ -378,9 +378,9 @@ export type CreateHoldInput = {
   readonly employeeIds?: ReadonlyArray<string> | null | undefined;
   /** Whether you want a certain employee, or any. */
   readonly employeeSelectionMode: EmployeeSelectionMode;
-  /** The `endsAt` that was quoted: if it has changed, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
+  /** The `endsAt` that was quoted: another one is refused, `SLOT_UNAVAILABLE` with `OFFER_CHANGED`. */
   readonly expectedEndAt?: string | null | undefined;
-  /** The `price` that was quoted: if it has changed, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
+  /** The `price` that was quoted: another one is refused, `SLOT_UNAVAILABLE` with `OFFER_CHANGED`. */
   readonly expectedPrice?: ExpectedPriceInput | null | undefined;
   /** Your name for this attempt. If you do not know how the request ended, send it again with the same key: it is executed once. */
   readonly idempotencyKey?: string | null | undefined;
@@ -458,13 +458,13 @@ export type CreateVisitInput = {
   readonly another?: boolean | null | undefined;
   /** The person to book for. */
   readonly client?: ContactInput | null | undefined;
-  /** What the client wrote. */
+  /** What the client wrote or said. */
   readonly clientNote?: string | null | undefined;
   /** Your own data: up to 50 texts, each under a key that you choose. */
   readonly customFields?: Record<string, string> | null | undefined;
-  /** The `endsAt` that was quoted: if it has changed, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
+  /** The `endsAt` that was quoted: another one is refused, `SLOT_UNAVAILABLE` with `OFFER_CHANGED`. */
   readonly expectedEndAt?: string | null | undefined;
-  /** The `price` that was quoted: if it has changed, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
+  /** The `price` that was quoted: another one is refused, `SLOT_UNAVAILABLE` with `OFFER_CHANGED`. */
   readonly expectedPrice?: ExpectedPriceInput | null | undefined;
   /** Your own reference, such as a ticket number; reservations may share one. When you create a reservation without an `Idempotency-Key` header, it is the idempotency key: the same request again answers with the first reservation, even if that was cancelled, and a different request with the same reference is refused. */
   readonly externalReservationId?: string | null | undefined;
@@ -1263,7 +1263,7 @@ export type UndeliveredStatus =
 export type UpdateAsProviderInput = {
   /** Whether the client is there; the mark ends when the reservation moves to another start. */
   readonly arrived?: boolean | null | undefined;
-  /** What the client wrote. */
+  /** What the client wrote or said. */
   readonly clientNote?: string | null | undefined;
   /** Your own data. Keys that you leave out stay as they are; null removes a key. */
   readonly customFields?: Record<string, string> | null | undefined;

@@ -38,6 +38,7 @@ export const de: Language = {
       `Da ist leider nichts frei, aber ich kann Ihnen andere Termine anbieten. ${offers}. Welchen möchten Sie?`,
     TAKEN: (offers) =>
       `Das tut mir leid, der Termin ist gerade vergeben worden. Andere sind noch frei. ${offers}. Welchen möchten Sie?`,
+    ALREADY_BOOKED: (what) => `Diesen Termin haben Sie schon: ${what}. Soll ich daran etwas ändern?`,
     CLIENT_BUSY: (offers) =>
       `Zu dieser Zeit haben Sie schon einen Termin. Frei ist auch noch dies. ${offers}. Was möchten Sie?`,
     BOOK_CONFIRM: (what) => `Ich halte Ihnen den Termin frei: ${what}. Soll ich buchen?`,

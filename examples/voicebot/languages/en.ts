@@ -38,6 +38,7 @@ export const en: Language = {
       `I'm afraid nothing is free then, but I can offer you this. ${offers}. Which would you like?`,
     TAKEN: (offers) =>
       `I'm sorry, somebody has just taken that one. This is still free. ${offers}. Which would you like?`,
+    ALREADY_BOOKED: (what) => `You have that appointment already: ${what}. Shall I change anything about it?`,
     CLIENT_BUSY: (offers) =>
       `You already have an appointment at that time. This is free as well. ${offers}. Which would you like?`,
     BOOK_CONFIRM: (what) => `I'm holding ${what}. Shall I book it?`,

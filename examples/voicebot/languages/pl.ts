@@ -36,6 +36,7 @@ export const pl: Language = {
     OTHERS_FREE: (offers) =>
       `Wtedy niestety nie ma nic wolnego, ale mogę zaproponować inne terminy. ${offers}. Który wybrać?`,
     TAKEN: (offers) => `Przepraszam, ktoś przed chwilą zajął ten termin. Zostały inne. ${offers}. Który wybrać?`,
+    ALREADY_BOOKED: (what) => `Ta wizyta jest już umówiona: ${what}. Czy coś w niej zmienić?`,
     CLIENT_BUSY: (offers) =>
       `O tej porze jest już umówiona wizyta. Wolne są też inne terminy. ${offers}. Który wybrać?`,
     BOOK_CONFIRM: (what) => `Trzymam termin ${what}. Rezerwuję?`,

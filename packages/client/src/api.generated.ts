@@ -3095,16 +3095,16 @@ export interface components {
         /** @description The person to book for; at least one of `email` and `phone`. If exactly one known client shares one of these values, contradicts none of them and has this name (or a short form of it), that client is used and its empty fields are filled; otherwise a new record is created. The header `Client-Match` shows the result. */
         ContactInput: {
             /**
-             * @description The client's e-mail address, as it was sent.
+             * @description The client's e-mail address.
              * @example anna@example.com
              */
             email?: string | null;
             /** @description The client's first name. */
             firstName: string;
-            /** @description The client's last name; null: not known. */
+            /** @description The client's last name. */
             lastName?: string | null;
             /**
-             * @description The client's phone number in E.164 format, such as +48600100200.
+             * @description The client's phone number, in any usual notation.
              * @example +48600100200
              */
             phone?: string | null;
@@ -3338,10 +3338,10 @@ export interface components {
             employeeSelectionMode: components["schemas"]["EmployeeSelectionMode"];
             /**
              * Format: date-time
-             * @description The `endsAt` that was quoted: if it has changed, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`.
+             * @description The `endsAt` that was quoted: another one is refused, `SLOT_UNAVAILABLE` with `OFFER_CHANGED`.
              */
             expectedEndAt?: string | null;
-            /** @description The `price` that was quoted: if it has changed, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
+            /** @description The `price` that was quoted: another one is refused, `SLOT_UNAVAILABLE` with `OFFER_CHANGED`. */
             expectedPrice?: components["schemas"]["ExpectedPriceInput"] | null;
             /**
              * Format: int32
@@ -3372,7 +3372,7 @@ export interface components {
             another?: boolean | null;
             /** @description The person to book for, when you have no `providerClientId`. */
             client?: components["schemas"]["ContactInput"] | null;
-            /** @description What the client wrote. */
+            /** @description What the client wrote or said. */
             clientNote?: string | null;
             /** @description Your own data: up to 50 texts, each under a key that you choose. */
             customFields?: {
@@ -3389,10 +3389,10 @@ export interface components {
             employeeSelectionMode: components["schemas"]["EmployeeSelectionMode"];
             /**
              * Format: date-time
-             * @description The `endsAt` that was quoted: if it has changed, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`.
+             * @description The `endsAt` that was quoted: another one is refused, `SLOT_UNAVAILABLE` with `OFFER_CHANGED`.
              */
             expectedEndAt?: string | null;
-            /** @description The `price` that was quoted: if it has changed, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
+            /** @description The `price` that was quoted: another one is refused, `SLOT_UNAVAILABLE` with `OFFER_CHANGED`. */
             expectedPrice?: components["schemas"]["ExpectedPriceInput"] | null;
             /** @description Your own reference, such as a ticket number; reservations may share one. When you create a reservation without an `Idempotency-Key` header, it is the idempotency key: the same request again answers with the first reservation, even if that was cancelled, and a different request with the same reference is refused. */
             externalReservationId?: string | null;
@@ -3434,7 +3434,7 @@ export interface components {
             another?: boolean | null;
             /** @description The person to book for. */
             client?: components["schemas"]["ContactInput"] | null;
-            /** @description What the client wrote. */
+            /** @description What the client wrote or said. */
             clientNote?: string | null;
             /** @description Your own data: up to 50 texts, each under a key that you choose. */
             customFields?: {
@@ -3442,10 +3442,10 @@ export interface components {
             } | null;
             /**
              * Format: date-time
-             * @description The `endsAt` that was quoted: if it has changed, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`.
+             * @description The `endsAt` that was quoted: another one is refused, `SLOT_UNAVAILABLE` with `OFFER_CHANGED`.
              */
             expectedEndAt?: string | null;
-            /** @description The `price` that was quoted: if it has changed, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`. */
+            /** @description The `price` that was quoted: another one is refused, `SLOT_UNAVAILABLE` with `OFFER_CHANGED`. */
             expectedPrice?: components["schemas"]["ExpectedPriceInput"] | null;
             /** @description Your own reference, such as a ticket number; reservations may share one. When you create a reservation without an `Idempotency-Key` header, it is the idempotency key: the same request again answers with the first reservation, even if that was cancelled, and a different request with the same reference is refused. */
             externalReservationId?: string | null;
@@ -3566,7 +3566,7 @@ export interface components {
             version: number;
             /**
              * Format: date-time
-             * @description The kind of record: `reservation`, `client`, `provider` or `webhook`.
+             * @description When the client was deleted, in UTC.
              */
             deletedAt: string;
         };
@@ -3591,7 +3591,7 @@ export interface components {
             version: number;
             /**
              * Format: date-time
-             * @description The kind of record: `reservation`, `client`, `provider` or `webhook`.
+             * @description When the client was deleted, in UTC.
              */
             deletedAt: string;
         };
@@ -6225,7 +6225,7 @@ export interface components {
         };
         /** @description The fields to change; at least one. Fields that you leave out stay as they are, null clears. */
         UpdateReservationInput: {
-            /** @description What the client wrote. */
+            /** @description What the client wrote or said. */
             clientNote?: string | null;
             /** @description Your own data. Keys that you leave out stay as they are; null removes a key. */
             customFields?: {
@@ -8569,7 +8569,7 @@ export interface operations {
     searchServices: {
         parameters: {
             query: {
-                /** @description Search services: only those that this employee performs. Search employees: only this one. */
+                /** @description Only services that this employee performs. */
                 employeeId?: string;
                 /** @description Whether to return which words matched and how. Use it to find out why a record is found or not. */
                 explain?: boolean;
@@ -8580,7 +8580,7 @@ export interface operations {
                  * @example women's cut
                  */
                 q: string;
-                /** @description Search employees: only those who perform this service. Search services: only this one. */
+                /** @description Only this service. */
                 serviceId?: string;
             };
             header?: {
@@ -8664,7 +8664,7 @@ export interface operations {
     searchEmployees: {
         parameters: {
             query: {
-                /** @description Search services: only those that this employee performs. Search employees: only this one. */
+                /** @description Only this employee. */
                 employeeId?: string;
                 /** @description Whether to return which words matched and how. Use it to find out why a record is found or not. */
                 explain?: boolean;
@@ -8675,7 +8675,7 @@ export interface operations {
                  * @example women's cut
                  */
                 q: string;
-                /** @description Search employees: only those who perform this service. Search services: only this one. */
+                /** @description Only employees who perform this service. */
                 serviceId?: string;
             };
             header?: {
@@ -9982,7 +9982,7 @@ export interface operations {
                  */
                 serviceId: string;
                 /**
-                 * @description The wished start, with an offset or Z; without one it is read in `timezone`.
+                 * @description The wished start, with an offset or Z. Without an offset, send `timezone` as well.
                  * @example 2026-12-01T10:00:00+01:00
                  */
                 startAt: string;

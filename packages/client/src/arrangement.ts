@@ -2,14 +2,15 @@ import type { BookingClient } from './client.ts';
 import { isApiError } from './errors.ts';
 import type { CallerName, PhoneCall } from './phone-call.ts';
 import { chosenOf, type Said } from './said.ts';
-import type { Schemas } from './schemas.ts';
+import type { ErrorContext, Schemas } from './schemas.ts';
 import { dateIn, timeIn } from './slots.ts';
 import { type Selected, type SelectionQuestion, type SpokenSelection, spokenSelection } from './spoken-selection.ts';
 
 type Booking = Schemas['Booking'];
 type Offer = Schemas['SlotSuggestion'];
+type ClientReservation = NonNullable<ErrorContext<'SLOT_UNAVAILABLE'>['clientReservation']>;
 
-type OfferKind = 'FREE' | 'OTHERS_FREE' | 'TAKEN' | 'CLIENT_BUSY';
+type OfferKind = 'FREE' | 'OTHERS_FREE' | 'TAKEN';
 
 /** What to say to the caller next. */
 export type Step =
@@ -17,10 +18,18 @@ export type Step =
   /** Ask for a time; or for another day, because there is no free time near the wish. */
   | { readonly kind: 'TIME_UNKNOWN' | 'NOTHING_FREE' }
   /**
-   * Let them choose: their wish is free, it is not but these are, somebody was faster but these are left, they have another
-   * reservation at that time but these are free.
+   * Let them choose: their wish is free, it is not but these are, somebody was faster but these are left.
    */
   | { readonly kind: OfferKind; readonly offers: readonly Offer[] }
+  /**
+   * Nothing was booked, because they have this reservation of the same service, or one of another service at that time:
+   * confirm it to them. `offers` are free, for a move. Null where the client may not read reservations.
+   */
+  | {
+      readonly kind: 'ALREADY_BOOKED' | 'CLIENT_BUSY';
+      readonly reservation: ClientReservation | null;
+      readonly offers: readonly Offer[];
+    }
   /** Ask whether to book what is held for them, or to move their reservation to it; ask a stranger for their name. */
   | { readonly kind: 'BOOK_CONFIRM' | 'MOVE_CONFIRM' | 'NAME_UNKNOWN'; readonly slot: Offer }
   /** It is done; `REQUESTED`: the provider still has to confirm it. */
@@ -53,9 +62,11 @@ export class Arrangement {
   #step: Step = { kind: 'TIME_UNKNOWN' };
 
   constructor(booking: BookingClient, call: PhoneCall, options: ArrangementOptions) {
-    [this.#booking, this.#call, this.#options] = [booking, call, options];
+    [this.#call, this.#options] = [call, options];
+    // Questions are steps of the call too: a caller who only asked was informed.
+    this.#booking = booking.inConversation(call.conversationId);
     this.moving = options.moving;
-    this.#selection = spokenSelection(booking, { ...options.moving, locale: options.locale });
+    this.#selection = spokenSelection(this.#booking, { ...options.moving, locale: options.locale });
     if (this.#selection.state.kind !== 'SELECTED') this.#step = this.#selection.state;
   }
 
@@ -70,11 +81,12 @@ export class Arrangement {
       this.#step = await this.#next(said);
     } catch (error) {
       if (!isApiError(error, 'SLOT_UNAVAILABLE')) throw error;
-      const { reason, alternatives } = error.context;
-      this.#step = this.#offer(
-        reason === 'CLIENT_BUSY' || reason === 'ALREADY_BOOKED' ? 'CLIENT_BUSY' : 'TAKEN',
-        alternatives,
-      );
+      const { reason, alternatives: offers, clientReservation: reservation = null } = error.context;
+      this.#step = this.#offer('TAKEN', offers);
+      if (reason === 'CLIENT_BUSY' || reason === 'ALREADY_BOOKED') {
+        await this.#call.release();
+        this.#step = { kind: reason, reservation, offers };
+      }
     }
     return this.#step;
   }

@@ -38,14 +38,17 @@ export type Call = <Data>(
 /** The operations that the service executes once for each body of a conversation, without a key. */
 const DERIVED: ReadonlySet<string> = new Set(['createReservation', 'createHold', 'createVisit', 'holdVisit']);
 
+/** What all calls of one client have in common. */
+interface Shared {
+  readonly baseUrl: string;
+  readonly language: string | undefined;
+  readonly conversationId: string | null;
+  readonly unchanged: Map<string, Kept>;
+}
+
 /** Calls operations with a token that is renewed before it expires, and once when the service refuses it. */
-export function createCall(
-  transport: Transport,
-  sessions: Sessions,
-  baseUrl: string,
-  unchanged: Map<string, Kept>,
-  conversationId: string | null = null,
-): Call {
+export function createCall(transport: Transport, sessions: Sessions, shared: Shared): Call {
+  const { baseUrl, conversationId, unchanged } = shared;
   return <Data>(operation: Operation, ids: readonly string[], input: object | undefined, options: Keyed = {}) => {
     const own = conversationId !== null && DERIVED.has(operation.id) ? null : crypto.randomUUID();
     const key = operation.keyed ? (options.idempotencyKey ?? own) : null;
@@ -54,7 +57,7 @@ export function createCall(
       const kept = operation.cached ? unchanged.get(url) : undefined;
       const { response, text } = await send(
         transport,
-        outgoing(operation, url, { session, conversationId }, input, key, kept),
+        outgoing(operation, url, { ...shared, session }, input, key, kept),
         options,
       );
       const read = readAnswer<Data>(response, kept ? { text: text || kept.text } : { text });
@@ -86,7 +89,7 @@ async function withFreshToken<Data>(sessions: Sessions, attempt: (session: Sessi
 function outgoing(
   { id, method, path, keyed, repeatable }: Operation,
   url: string,
-  { session, conversationId }: { readonly session: Session; readonly conversationId: string | null },
+  { session, language, conversationId }: Shared & { readonly session: Session },
   input: object | undefined,
   key: string | null,
   kept: Kept | undefined,
@@ -95,6 +98,7 @@ function outgoing(
   const headers = {
     Authorization: `Bearer ${session.token}`,
     Accept: 'application/json',
+    ...(language === undefined ? {} : { 'Accept-Language': language }),
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     ...(key === null ? {} : { 'Idempotency-Key': key }),
     ...(conversationId === null ? {} : { 'Conversation-Id': conversationId }),

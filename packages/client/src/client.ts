@@ -22,6 +22,8 @@ export interface ClientOptions extends Omit<SendOptions, 'signal'> {
   readonly clientSecret: string | undefined;
   /** Some of the client's scopes, with spaces between; all of them by default. */
   readonly scope?: string | undefined;
+  /** The language of sentences such as `summary`, as in `Accept-Language`; that of the provider by default. */
+  readonly language?: string | undefined;
   /** Called with every attempt; it contains no token, header, query or body. */
   readonly log?: ((entry: LogEntry) => void) | undefined;
   /** Sends requests; the platform's `fetch` by default. */
@@ -81,14 +83,14 @@ const FROM_THE_BEGINNING = '1970-01-01T00:00:00Z';
  */
 export function createClient(options: ClientOptions): BookingClient {
   const [baseUrl, credentials] = [addressIn(options), credentialsIn(options)];
-  const { timeoutMs, maxRetries, log = () => undefined } = options;
+  const { timeoutMs, maxRetries, language, log = () => undefined } = options;
   // Bare `fetch` must not be called as a method of another object.
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args));
   const transport = { fetch: send, log, timeoutMs, maxRetries };
   const sessions = openSessions(transport, baseUrl, credentials);
   const unchanged = new Map<string, Kept>();
   const clientIn = (conversationId: string | null): BookingClient =>
-    clientOver(createCall(transport, sessions, baseUrl, unchanged, conversationId), clientIn);
+    clientOver(createCall(transport, sessions, { baseUrl, language, conversationId, unchanged }), clientIn);
   return clientIn(null);
 }
 

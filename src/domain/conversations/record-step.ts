@@ -32,6 +32,7 @@ const WISHES: ReadonlySet<string> = new Set([
   'createVisit',
   'rescheduleVisit',
   'createHold',
+  'holdVisit',
 ]);
 
 /** Stores the wish of the request in its context, for the event that follows if it is refused. */

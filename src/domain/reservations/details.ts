@@ -15,7 +15,7 @@ export const TEXT_DETAILS = {
     description: 'For the provider only; never readable through this API.',
     internal: true,
   },
-  clientNote: { rule: CLIENT_NOTE, description: 'What the client wrote.', internal: false },
+  clientNote: { rule: CLIENT_NOTE, description: 'What the client wrote or said.', internal: false },
   externalReservationId: {
     rule: EXTERNAL_ID,
     description:

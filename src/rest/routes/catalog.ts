@@ -19,14 +19,14 @@ export const CATALOG_ROUTES: readonly Route[] = [
     cached: getCatalog,
     tool: {
       name: 'getProvider',
-      use: 'The provider: opening hours, address, telephone, policy, time zone, and which kinds of service (`categories`). For one kind of them use searchServices.',
+      use: 'The provider: opening hours, address, telephone, policy, time zone, and which kinds of service (`categories`). For the services of one kind, search for its name with searchServices.',
       parts: ['provider', 'contact', 'openingHours', 'categories'],
     },
   }),
   route('GET', 'catalog/services/search', SearchServicesDocument, {
     body: 'searchServices',
     tool: {
-      use: 'When the caller asks what there is, what it costs (`price.text`) or how long it takes.',
+      use: 'When the caller asks what a service costs (`price.text`), how long it takes, or what there is of a kind.',
       fixed: { limit: 5, explain: false },
     },
   }),
@@ -39,7 +39,7 @@ export const CATALOG_ROUTES: readonly Route[] = [
     status: 201,
     body: 'resolveSelection',
     tool: {
-      use: "Begin here with the spoken words. RESOLVED: go on with `resolved`. Else ask them about `question` with the candidates' names; never choose for them. Without candidates offer `categories` or `performers`. `pairs`: who performs it, also for a `serviceId` alone.",
+      use: "Begin here with the spoken words. RESOLVED: go on with `resolved`. Else ask them about `question` with the candidates' names; never choose for them. Without candidates offer `categories` or `performers`. `pairs`: who performs it, also for a `serviceId` alone. `time`: day and time of an `utterance`.",
       fixed: { limit: 5, explain: false },
     },
   }),

@@ -18,6 +18,8 @@ export const VISIT_ROUTES: readonly Route[] = [
   route('POST', 'visits/first-available', FindFirstVisitDocument, {
     body: 'firstAvailableVisit',
     tool: {
+      when: 'DAYS',
+      needed: ['items'],
       use: 'When the caller wants several services in one go: one item each. Say date, `label`, with whom, and `price.text`; nothing is booked yet.',
       hidden: ['timezone', 'inDays', 'excludeVisitId'],
     },
@@ -28,6 +30,7 @@ export const VISIT_ROUTES: readonly Route[] = [
     headers: { ...replay('createVisit.replayed'), 'Client-Match': 'createVisit.clientMatch' },
     location: 'createVisit.visit.id',
     tool: {
+      when: 'START',
       use: 'Only after the caller has agreed to services, time and price. Send the same items and terms, the `startsAt` of the visit as `startAt`, `endsAt` as `expectedEndAt`, `price` as `expectedPrice`. Read `say` out: without it nothing was booked.',
       receipt: 'BOOKED',
       fixed: { allowClientOverlap: false },

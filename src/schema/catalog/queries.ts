@@ -46,24 +46,18 @@ const ResolveSelectionInput = builder.inputType('ResolveSelectionInput', {
 });
 
 builder.queryFields((t) => {
-  const searchArguments = {
+  const searchArguments = (employeeId: string, serviceId: string) => ({
     q: t.arg({
       type: 'Text',
       required: true,
       validate: SEARCH_QUERY,
       description: 'The name, as it was said or typed.',
     }),
-    employeeId: t.arg({
-      type: 'UUID',
-      description: 'Search services: only those that this employee performs. Search employees: only this one.',
-    }),
-    serviceId: t.arg({
-      type: 'UUID',
-      description: 'Search employees: only those who perform this service. Search services: only this one.',
-    }),
+    employeeId: t.arg({ type: 'UUID', description: employeeId }),
+    serviceId: t.arg({ type: 'UUID', description: serviceId }),
     explain: t.arg.boolean({ description: EXPLAIN }),
     limit: t.arg.int({ required: true, defaultValue: SEARCH_LIMIT_DEFAULT, validate: SEARCH_LIMIT }),
-  };
+  });
   return {
     catalog: t.field({
       type: CatalogType,
@@ -77,7 +71,7 @@ builder.queryFields((t) => {
       description: 'Active services whose name or alias matches, best first.',
       authScopes: { scope: 'catalog:read' },
       extensions: declare({ errors: ['NOT_FOUND'] }),
-      args: searchArguments,
+      args: searchArguments('Only services that this employee performs.', 'Only this service.'),
       resolve: (_root, args, ctx) => searchServices(ctx, args),
     }),
     searchEmployees: t.field({
@@ -85,7 +79,7 @@ builder.queryFields((t) => {
       description: 'Active employees whose name or alias matches, best first.',
       authScopes: { scope: 'catalog:read' },
       extensions: declare({ errors: ['NOT_FOUND'] }),
-      args: searchArguments,
+      args: searchArguments('Only this employee.', 'Only employees who perform this service.'),
       resolve: (_root, args, ctx) => searchEmployees(ctx, args),
     }),
     resolveSelection: t.field({

@@ -28,7 +28,7 @@ const ExpectedPriceInput = builder.inputType('ExpectedPriceInput', {
 export const zoneOfStart = (t: InputFields) =>
   t.field({ type: 'TimeZone', extensions: READING_ONLY, description: ZONE_OF_START });
 
-const OFFER_CHANGED = 'if it has changed, the answer is `SLOT_UNAVAILABLE`, `OFFER_CHANGED`.';
+const OFFER_CHANGED = 'another one is refused, `SLOT_UNAVAILABLE` with `OFFER_CHANGED`.';
 
 /** The arguments of a slot to be booked or held; `purpose` is used in their descriptions. */
 export const wantedSlot = (t: InputFields, purpose: 'book' | 'hold') => ({

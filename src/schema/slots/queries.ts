@@ -104,7 +104,7 @@ builder.queryFields((t) => {
           type: 'DateTime',
           required: true,
           validate: CALENDAR_INSTANT,
-          description: 'The wished start, with an offset or Z; without one it is read in `timezone`.',
+          description: 'The wished start, with an offset or Z. Without an offset, send `timezone` as well.',
           extensions: LOCAL_TIME,
         }),
         employeeId: selection.employeeId,

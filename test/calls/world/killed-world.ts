@@ -21,6 +21,8 @@ const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 const POOL_SIZE = 4;
 const LIVES_LEAST_MS = 8_000;
 const LIVES_MORE_MS = 25_000;
+/** On a busy machine, where a start takes a minute, calls are made most of the time too. */
+const LIVES_PER_START = 2;
 
 /** A process of the service on a PostgreSQL of its own, killed with SIGKILL now and then and started again. */
 export async function killedWorld(random: Random, tell: (line: string) => void): Promise<World> {
@@ -60,8 +62,10 @@ function superviseService(env: Readonly<Record<string, string>>, random: Random,
   const lifetime = () => LIVES_LEAST_MS + random.below(LIVES_MORE_MS);
   const killing = (async () => {
     for (;;) {
+      const startedAt = performance.now();
       const service = await current;
-      await wait(lifetime(), null, { signal: over.signal });
+      const started = performance.now() - startedAt;
+      await wait(Math.max(lifetime(), LIVES_PER_START * started), null, { signal: over.signal });
       tell('kill -9');
       await service.kill();
       current = startServiceProcess(env);

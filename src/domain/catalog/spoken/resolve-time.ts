@@ -2,6 +2,7 @@ import { resolveTime, TIME_LANGUAGES, type TimeReading } from 'spoken-names';
 import type { Context } from '../../../kernel/context.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { RuleProblem } from '../../../kernel/rules.ts';
+import { readerOf } from '../../summaries/reader-locale.ts';
 import { currentSnapshot, visibleService } from '../visible-service.ts';
 import { TIME_QUESTIONS, type TimeQuestions } from './time-questions.ts';
 
@@ -42,12 +43,16 @@ export async function resolveTimeWords(ctx: Context, input: ResolveTimeInput): P
   return { ...read, unexplained: read.unexplained.filter((word) => !names.has(word)) };
 }
 
-/** The time that words mean, for a caller of the provider; the language of the provider, else English, by default. */
-export function spokenTime({ caller, now }: Context, { text, locale, near }: ResolveTimeInput): SpokenTime {
-  const spoken = [locale, caller.locale].find((tag) => tag != null && isUnderstood(tag)) ?? FALLBACK;
-  const { timezone: timeZone } = caller;
-  const request = { locale: spoken, now: now(), timeZone, ...(near ? { near } : {}) };
-  const { ambiguity, ...read } = resolveTime(text, request);
+/**
+ * The time that words mean. Without a locale the words are of the language of the reader, or else English, into which
+ * models translate.
+ */
+export function spokenTime(ctx: Context, { text, locale, near }: ResolveTimeInput): SpokenTime {
+  const spoken = locale != null && isUnderstood(locale) ? locale : readerOf(ctx).locale;
+  const request = { now: ctx.now(), timeZone: ctx.caller.timezone, ...(near ? { near } : {}) };
+  const first = resolveTime(text, { ...request, locale: spoken });
+  const isForeign = first.state === 'NOT_FOUND' && locale == null;
+  const { ambiguity, ...read } = isForeign ? resolveTime(text, { ...request, locale: FALLBACK }) : first;
   const questions = TIME_QUESTIONS[new Intl.Locale(spoken).language] ?? TIME_QUESTIONS[FALLBACK];
   const subject = subjectOf(read.state, ambiguity);
   return { ...read, question: (subject && questions?.[subject]) ?? null };

@@ -15,6 +15,8 @@ const PRINTABLE = /^[\x20-\x7e]*$/;
 /** Scopes that general clients add; refresh tokens come without one. */
 const IGNORED_SCOPES: ReadonlySet<string> = new Set(['offline_access', 'openid']);
 const FOUND = 302;
+const BAD_REQUEST = 400;
+const HELP = 'Go back to the app and try again, or tell its developer.';
 
 /**
  * The authorization endpoint: checks the request of an app and leads to the owner's decision in the console. A refusal is
@@ -24,6 +26,16 @@ const FOUND = 302;
 export async function authorize(c: Context, deps: AppDeps): Promise<Response> {
   c.header('Cache-Control', 'no-store');
   c.header('Referrer-Policy', 'no-referrer');
+  try {
+    return await leadToConsole(c, deps);
+  } catch (error) {
+    if (!(error instanceof ProtocolError) || !c.req.header('Accept')?.includes('text/html')) throw error;
+    c.set('errorCode', error.code);
+    return c.text(`This app cannot be connected. ${error.message}\n${HELP}\n`, BAD_REQUEST);
+  }
+}
+
+async function leadToConsole(c: Context, deps: AppDeps): Promise<Response> {
   const { refusal } = await deps.tokenLimits.countRequest(clientAddress(c));
   if (refusal) throw refusal;
   const sent = readQuery(c);
