@@ -103,6 +103,32 @@ describe('resources', () => {
     expect(namesOf(await book('massage', '11:00'))).toEqual(['Red room']);
   });
 
+  test('visits, their holds and their moves take the ones that are used least that day', async () => {
+    const hours = [{ days: ['TUE', 'WED'], from: '10:00', to: '12:00' }];
+    desk = await openDesk(app, {
+      ...SHOP,
+      employees: SHOP.employees.map((one) => ({ ...one, workingHours: hours })),
+      resources: [ROOM, ...['red', 'green'].map((key) => ({ ...ROOM, key, name: `${key} room` })), LASER],
+    });
+    await book('massage', '10:00');
+    const items = ['talk', 'laser'].map((key) => ({ serviceId: desk.provider.services[key] }));
+    const send = (path: string, json: object) =>
+      desk.call('POST', path, { json: { items, startAt: at('11:00'), ...json } });
+    const held = await send('visits/holds', { seconds: 60 });
+    const { rows } = await app.database.pool.query(
+      "SELECT resource_names FROM reservation WHERE status = 'HELD' AND visit_position = 1 AND provider_id = $1",
+      [desk.provider.id],
+    );
+    expect(rows).toEqual([{ resource_names: ['red room', 'Laser 1'] }]);
+    await desk.call('DELETE', `holds/${held.body.id}`);
+    const { body } = await send('visits', { client: ANN });
+    expect(namesOf({ body: body.reservations[1] } as TestAnswer)).toEqual(['red room', 'Laser 1']);
+    await send(`visits/${body.id}/reschedule`, { items: undefined, startAt: '2026-11-04T10:00:00+01:00' });
+    expect(namesOf(await book('massage', '11:00'))).toEqual(['red room']);
+    const moved = await send(`visits/${body.id}/reschedule`, { items: undefined });
+    expect(namesOf({ body: moved.body.reservations[1] } as TestAnswer)).toEqual(['green room', 'Laser 1']);
+  });
+
   test('hours of its own limit it', async () => {
     const resources = [{ ...ROOM, workingHours: [{ days: ['TUE'], from: '10:30', to: '11:30' }] }, LASER];
     desk = await openDesk(app, { ...SHOP, resources });

@@ -64,7 +64,7 @@ export async function planServices(
 }
 
 /**
- * The resources of each service: the current ones if possible, else the least used on the day of the visit; null if a
+ * The resources of each service: the current ones if possible, else the least used on its day; null if a
  * kind has none left.
  */
 export function assignVisitResources(
@@ -75,10 +75,10 @@ export function assignVisitResources(
   const [first] = services;
   if (!first) return null;
   const { resources }: Snapshot = first.question.snapshot;
-  const start = Math.min(...items.map((item) => item.start));
-  const day = dayOf({ ...first.question, startAt: instantOf(start) });
   const inOrder = (ids: readonly string[], at: number) => {
-    const present = services[items[at]?.index ?? 0]?.row?.resourceIds ?? [];
+    const { index = 0, start = 0 } = items[at] ?? {};
+    const present = services[index]?.row?.resourceIds ?? [];
+    const day = dayOf({ ...first.question, startAt: instantOf(start) });
     return byUse(ids, busyTimes, day).toSorted((a, b) => Number(present.includes(b)) - Number(present.includes(a)));
   };
   const questions = services.map(({ question }) => question);

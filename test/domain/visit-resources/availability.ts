@@ -23,7 +23,14 @@ export interface Sheet {
   /** Whether an employee can begin then; resources do not count. */
   canServe(terms: Terms, start: number, rules: Rules): boolean;
   /** The resources of a kind that are free for a service at a time. */
-  freeResources(kind: string, terms: Terms, start: number, rules: Rules): readonly string[];
+  freeResources(
+    kind: string,
+    terms: Pick<Terms, 'service' | 'minutes'>,
+    start: number,
+    rules: Rules,
+  ): readonly string[];
+  /** For how many minutes a resource is occupied on the provider's day of an instant. */
+  usedOnDay(resource: string, instant: number): number;
 }
 
 /** The work of a service: buffer before, segments of work, buffer after (contract 4.14). */
@@ -87,15 +94,21 @@ export function openSheet(shop: Shop, booked: readonly Booked[]): Sheet {
     const gridStart = endless ? instantOf(zone, dayAt(zone, start) * DAY) : window.from;
     return !grid || (start - gridStart) % service.interval === 0;
   };
-  const isFree = ({ key, kind, active }: ShopResource, wanted: string, terms: Terms, start: number, rules: Rules) => {
+  type Size = Pick<Terms, 'service' | 'minutes'>;
+  const isFree = ({ key, kind, active }: ShopResource, wanted: string, terms: Size, start: number, rules: Rules) => {
     const span = { from: start, until: start + terms.minutes };
     const spans = available.get(key);
     if (kind !== wanted || !active || (rules.hours && spans && !spans.some((one) => lies(span, one)))) return false;
     const { from, until } = occupiedSpan(terms.service, start, terms.minutes);
     return minutesOf(from, until).every((minute) => !use.get(key)?.has(minute));
   };
+  const usedOnDay = (resource: string, instant: number) => {
+    const day = dayAt(shop.zone, instant);
+    const [from, until] = [startOfDay(shop.zone, day), startOfDay(shop.zone, day + 1)];
+    return [...(use.get(resource) ?? [])].filter((minute) => minute >= from && minute < until).length;
+  };
   return {
-    shop,
+    ...{ shop, usedOnDay },
     termsOf: (service) => shop.employees.flatMap((employee) => findTerms(employee, serviceOf(service))),
     canServe: (terms, start, rules) =>
       (!rules.hours || isWorking(terms, start, rules.grid)) &&

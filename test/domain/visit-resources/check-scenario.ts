@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { Scenario, StaffBooking, Wanted } from './arbitrary-scenario.ts';
 import { minutesOf, occupiedSpan, openSheet, workMinutes } from './availability.ts';
 import { bookAtOnce } from './book-visits.ts';
+import { expectResources, findAdded } from './check-resources.ts';
 import { checkSlots } from './check-slots.ts';
 import { checkVisits, type VisitCount } from './check-visits.ts';
 import { instantText } from './clock.ts';
@@ -23,8 +24,11 @@ export async function checkScenario(stage: Stage, scenario: Scenario): Promise<S
   const desk = await stage.open(scenario.shop);
   for (const booking of scenario.staff) await bookAsStaff(desk, booking);
   for (const wanted of scenario.bookings) {
-    const answer = await book(desk, wanted, await desk.readBooked());
-    if (answer) expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    const before = await desk.readBooked();
+    const answer = await book(desk, wanted, before);
+    if (!answer) continue;
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    expectResources(openSheet(desk.shop, before), findAdded(before, await desk.readBooked()));
   }
   const before = await desk.readBooked();
   const answers = await Promise.all(scenario.burst.map((wanted) => book(desk, wanted, before)));
@@ -43,7 +47,7 @@ export async function checkScenario(stage: Stage, scenario: Scenario): Promise<S
   );
   expectNoOverlap(desk, await desk.readBooked());
   const sum = (field: keyof VisitCount) => visits.reduce((total, visit) => total + visit[field], 0);
-  return { slots, offered: sum('offered'), booked: sum('booked'), refused: sum('refused') };
+  return { slots, offered: sum('offered'), booked: sum('booked'), moves: sum('moves'), refused: sum('refused') };
 }
 
 /** Books the picked slot of a query, with one of its employees or with any; null: there is none. */
@@ -66,7 +70,8 @@ async function book(desk: Desk, { query, pick, how }: Wanted, booked: readonly B
 
 /** Staff book at any minute where the employee and one resource of each kind are free, and nowhere else. */
 async function bookAsStaff(desk: Desk, { service, employee, start, minutes }: StaffBooking): Promise<void> {
-  const sheet = openSheet(desk.shop, await desk.readBooked());
+  const before = await desk.readBooked();
+  const sheet = openSheet(desk.shop, before);
   const offer = sheet.termsOf(service).find((terms) => terms.employee.key === employee);
   if (!offer) return;
   const terms = { ...offer, minutes: minutes ?? offer.minutes };
@@ -81,6 +86,7 @@ async function bookAsStaff(desk: Desk, { service, employee, start, minutes }: St
   const refusals = (body.errors ?? []).map(({ extensions }: { extensions: { code: string } }) => extensions.code);
   const isFree = canBook(sheet, terms, start, STAFF_RULES);
   expect(refusals, `staff ${input} ${JSON.stringify(body)}`).toEqual(isFree ? [] : ['SLOT_UNAVAILABLE']);
+  expectResources(sheet, findAdded(before, await desk.readBooked()), { rules: STAFF_RULES });
 }
 
 /** No employee works for two at once and no resource is occupied twice, buffers included. */

@@ -1,16 +1,19 @@
 import { expect } from 'vitest';
 import type { Sheet } from './availability.ts';
-import { bookAndCancel, type Choice, expectRefused, type OfferedVisit } from './book-visits.ts';
+import { bookAndCancel, type Choice, expectRefused } from './book-visits.ts';
 import { toSpan } from './check-slots.ts';
 import { dateText, dayAt, instantText, parseInstant } from './clock.ts';
 import type { Desk } from './desk.ts';
+import { type OfferedVisit, pickEvenly, textOf, toVisit } from './offered-visit.ts';
 import { findMinutes, labelOf } from './slot-oracle.ts';
-import { expectedVisits, type Visit, type Wish } from './visit-oracle.ts';
+import { expectedVisits, type Wish } from './visit-oracle.ts';
 
 /** How many visits were offered and booked, and how many searches were refused as too large. */
 export interface VisitCount {
   readonly offered: number;
   readonly booked: number;
+  /** Starts to which booked visits could be moved. */
+  readonly moves: number;
   readonly refused: number;
 }
 
@@ -18,6 +21,8 @@ interface VisitResult extends VisitCount {
   /** What was offered and booked. */
   readonly choices: readonly Choice[];
 }
+
+const REFUSED: VisitResult = { offered: 0, booked: 0, moves: 0, refused: 1, choices: [] };
 
 /** Visits that are offered for each wish and booked one after the other. */
 const BOOKED_PER_WISH = 3;
@@ -33,30 +38,11 @@ const toTerms = (desk: Desk, wish: Wish) => ({
   ...{ order: wish.order, sameEmployee: wish.sameEmployee, parallel: wish.parallel },
 });
 
-function toVisit(desk: Desk, visit: OfferedVisit): Visit {
-  return {
-    start: parseInstant(visit.startsAt),
-    end: parseInstant(visit.endsAt),
-    price: visit.price?.amountMinor ?? null,
-    items: visit.items.map((item) => ({
-      service: desk.keysOf([item.serviceId]).join(),
-      start: parseInstant(item.startsAt),
-      end: parseInstant(item.endsAt),
-      price: item.price?.amountMinor ?? null,
-      employees: desk.keysOf(item.employeeIds).sort(),
-    })),
-  };
-}
-
-/** One text for a visit; services that begin together have no order. */
-const textOf = ({ items, ...visit }: Visit) =>
-  JSON.stringify({ ...visit, items: items.map((item) => JSON.stringify(item)).sort() });
-
 /** The visits of a wish are those of the oracle, and each can be booked; nothing of it stays. */
 export async function checkVisits(desk: Desk, sheet: Sheet, wish: Wish): Promise<VisitResult> {
   const terms = toTerms(desk, wish);
   const { status, body } = await desk.call('POST', 'visits/slots', { ...terms, ...toSpan(wish) });
-  if (status === 400 && body.details?.[0]?.path === '/items') return { offered: 0, booked: 0, refused: 1, choices: [] };
+  if (status === 400 && body.details?.[0]?.path === '/items') return REFUSED;
   const what = `visits ${JSON.stringify(wish)}`;
   expect(status, `${what} ${JSON.stringify(body)}`).toBe(200);
   const days: { date: string; visits: OfferedVisit[] }[] = body.dates;
@@ -80,15 +66,12 @@ export async function checkVisits(desk: Desk, sheet: Sheet, wish: Wish): Promise
   const first = await desk.call('POST', 'visits/first-available', { ...terms, ...span });
   expect(first.body.visit, `first of ${what}`).toEqual(offered[0] ?? null);
   const choices = pickEvenly(offered, BOOKED_PER_WISH).map((visit) => ({ terms, visit }));
-  for (const choice of choices) await bookAndCancel(desk, choice);
+  let moves = 0;
+  for (const [at, choice] of choices.entries())
+    moves += await bookAndCancel(desk, sheet, at === 0 ? wish : null, choice);
   const missing = findMinutes(wish)
     .flatMap(({ minutes }) => minutes)
     .filter((minute) => minute % 15 === 0 && !expected.has(minute));
   for (const minute of pickEvenly(missing, REFUSED_PER_WISH)) await expectRefused(desk, terms, instantText(minute));
-  return { offered: offered.length, booked: choices.length, refused: 0, choices };
-}
-
-function pickEvenly<T>(list: readonly T[], count: number): T[] {
-  if (list.length <= count) return [...list];
-  return Array.from({ length: count }, (_, index) => list[Math.floor((index * (list.length - 1)) / (count - 1))] as T);
+  return { offered: offered.length, booked: choices.length, moves, refused: 0, choices };
 }

@@ -10,6 +10,8 @@ interface Zone {
   /** By quarter of an hour. */
   readonly offsets: Map<number, number>;
   readonly instants: Map<number, number>;
+  /** First instants by local day. */
+  readonly days: Map<number, number>;
 }
 const zones = new Map<string, Zone>();
 
@@ -17,7 +19,8 @@ function getZone(name: string): Zone {
   const known = zones.get(name);
   if (known) return known;
   const format = new Intl.DateTimeFormat('en', { timeZone: name, timeZoneName: 'longOffset' });
-  const zone = { format, offsets: new Map<number, number>(), instants: new Map<number, number>() };
+  const none = () => new Map<number, number>();
+  const zone = { format, offsets: none(), instants: none(), days: none() };
   zones.set(name, zone);
   return zone;
 }
@@ -64,8 +67,12 @@ function findInstant(zone: string, time: number): number {
 
 /** The first instant of a local day. */
 export function startOfDay(zone: string, day: number): number {
+  const { days } = getZone(zone);
+  const known = days.get(day);
+  if (known !== undefined) return known;
   let instant = day * DAY - offsetAt(zone, day * DAY) - CHANGE_MAX;
   while (clockAt(zone, instant) < day * DAY) instant += 1;
+  days.set(day, instant);
   return instant;
 }
 

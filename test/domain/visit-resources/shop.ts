@@ -76,10 +76,12 @@ const weekly = (hours: readonly Window[]) =>
   hours.map((window) => ({ days: window.days.map((day) => WEEKDAYS[day]), ...clocks(window) }));
 const money = (price: number | null) => (price === null ? {} : { price: { amountMinor: price, currency: 'PLN' } });
 
+const NO_POLICY = { rescheduleCutoffMinutes: 0, cancelCutoffMinutes: 0, maxReschedules: 20 };
+
 /** The provider file of a shop; names are keys. */
 export function toProviderFile(shop: Shop): object {
   return salon({
-    provider: { timezone: shop.zone },
+    provider: { timezone: shop.zone, clientPolicy: NO_POLICY },
     services: shop.services.map((service) => ({
       key: service.key,
       name: service.key,

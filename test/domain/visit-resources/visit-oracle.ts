@@ -1,4 +1,5 @@
-import { occupiedSpan, type Sheet, type Terms } from './availability.ts';
+import type { Sheet, Terms } from './availability.ts';
+import { overlap } from './resource-oracle.ts';
 import { ALL_RULES, findMinutes, type Query } from './slot-oracle.ts';
 
 /** What a client asks for (contract 5.25). */
@@ -113,11 +114,6 @@ function laterStarts(wish: Wish, placed: readonly Placed[]): number[] {
   const starts = placed.slice(-1).flatMap((last) => (wish.parallel ? [last.start] : []));
   for (let gap = 0; gap <= wish.maxGapMinutes; gap += 5) starts.push(endOf(placed) + gap);
   return starts;
-}
-
-function overlap(one: Placed, other: Placed): boolean {
-  const [first, second] = [one, other].map(({ service, start, minutes }) => occupiedSpan(service, start, minutes));
-  return first !== undefined && second !== undefined && first.from < second.until && second.from < first.until;
 }
 
 /** Whether each service has a resource of each kind that it needs, and none is used by two services at once. */

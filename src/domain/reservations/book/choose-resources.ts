@@ -25,19 +25,15 @@ export async function lockResources(
   if (kinds.length + ids.length > 0) await lockRows(db, { providerId: caller.providerId, kinds, ids, now: now() });
 }
 
-/** `busy` with what occupies resources on the day of a start and around it, behind their locks. */
+/** `busy` with what occupies resources on the day of a start, behind their locks. */
 export function withResourcesOfDay(
   { db }: TransactionContext,
   question: StartQuestion,
-  { day, exceptId }: { readonly day: Day; readonly exceptId: string | null },
+  exceptId: string | null,
   busy: BusyTimes,
 ): Promise<BusyTimes> {
   const start = minutesOf(question.startAt);
-  const around = busyRange(question, { from: start, until: start });
-  const range = {
-    from: Math.min(around.from, minutesOf(day.from)),
-    until: Math.max(around.until, minutesOf(day.until)),
-  };
+  const range = busyRange(question, { from: start, until: start });
   return withResourceTimes(db, [question], { now: question.now, exceptId }, range, busy);
 }
 

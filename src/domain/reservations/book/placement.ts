@@ -48,7 +48,7 @@ export async function chooseEmployee(
   const { question, present, requested } = placement;
   const day = dayOf(question);
   const exceptId = present?.reservationId ?? null;
-  const busy = await withResourcesOfDay(tx, question, { day, exceptId }, decodeBusyTimes(locks.busy));
+  const busy = await withResourcesOfDay(tx, question, exceptId, decodeBusyTimes(locks.busy));
   const { reason, freeEmployeeIds } = evaluateStart(question, busy, present);
   if (freeEmployeeIds.length === 0) throw new SlotRefusal(reason ?? 'TAKEN', { ...placement, question: params });
   // An employee who seemed taken may be free after locking, as the loads show; the quoted terms do not change.

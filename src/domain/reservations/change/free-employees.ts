@@ -69,8 +69,8 @@ async function readResourceTimes(tx: TransactionContext, all: readonly MovePlace
   const times = new Map<string, BusyTimes>();
   for (const { question, present } of all) {
     if (!present || question.service.needs.length === 0) continue;
-    const except = { day: dayOf(question), exceptId: present.reservationId };
-    times.set(present.reservationId, await withResourcesOfDay(tx, question, except, new Map()));
+    const { reservationId } = present;
+    times.set(reservationId, await withResourcesOfDay(tx, question, reservationId, new Map()));
   }
   return times;
 }

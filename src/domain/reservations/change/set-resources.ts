@@ -7,7 +7,6 @@ import { currentSnapshot } from '../../catalog/visible-service.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { StartQuestion } from '../../slots/question.ts';
 import { lockResources, resourceColumns, withResourcesOfDay } from '../book/choose-resources.ts';
-import { dayOf } from '../book/placement.ts';
 import { slotUnavailable } from '../book/slot-unavailable.ts';
 import { StaleRead } from '../book/stale-read.ts';
 import { type ReservationWrite, type SentText, writeReservation } from '../book/write-reservation.ts';
@@ -71,7 +70,7 @@ async function assertFree(
   { id, endAt }: { readonly id: string; readonly endAt: Date },
   chosen: readonly SnapshotResource[],
 ): Promise<void> {
-  const times = await withResourcesOfDay(tx, question, { day: dayOf(question), exceptId: id }, new Map());
+  const times = await withResourcesOfDay(tx, question, id, new Map());
   const { bufferBeforeMinutes, bufferAfterMinutes } = question.service;
   const [from, until] = [minutesOf(question.startAt) - bufferBeforeMinutes, minutesOf(endAt) + bufferAfterMinutes];
   const isTaken = chosen.some((resource) => {
