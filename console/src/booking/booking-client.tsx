@@ -2,6 +2,7 @@ import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { Mail, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { phoneText } from '../kit/phone.ts';
 import type { BookingDetails } from './booking-panel.tsx';
 
 /** The contact data of the client, and the notes of the staff about them. */
@@ -20,7 +21,7 @@ export function BookingClient({ booking }: { readonly booking: BookingDetails })
       {client.phone ? (
         <Group gap={8}>
           <Phone size={16} aria-hidden />
-          <Anchor href={`tel:${client.phone}`}>{client.phone}</Anchor>
+          <Anchor href={`tel:${client.phone}`}>{phoneText(client.phone)}</Anchor>
         </Group>
       ) : null}
       {client.email ? (

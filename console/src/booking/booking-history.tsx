@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Timeline.css';
 import { Anchor, Stack, Text, Timeline, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';

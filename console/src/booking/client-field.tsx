@@ -34,7 +34,7 @@ export function ClientField({ client, failure, allowsWalkIn = false, change }: C
           change(found ? { kind: 'KNOWN', id: found.id, name: nameOf(found), email: found.email } : null)
         }
       />
-      <Group gap={6}>
+      <Group gap="2px 16px">
         {client ? (
           <Text size="sm" c="dimmed">
             {t('booking.chosen', { name: client.name })}
@@ -102,7 +102,7 @@ function NewClient({
   );
 }
 
-/** A client without contact data, for whom a name is enough. */
+/** A client without contact data, who needs a name only. */
 function WalkIn({
   client,
   change,

@@ -39,12 +39,18 @@ export function FreeTimes({ draft, names, change, holdTime }: FreeTimesProps) {
   }, [fitting, slot, change]);
   return (
     <Input.Wrapper label={t('booking.freeTimes')} labelElement="div" required>
-      {wanted === null ? <Text c="dimmed">{t('booking.chooseService')}</Text> : null}
+      {wanted === null ? (
+        <Text size="sm" c="dimmed">
+          {t('booking.chooseService')}
+        </Text>
+      ) : null}
       {loading && wanted !== null ? <Skeleton height={64} mt={4} /> : null}
       {failure ? <Failed failure={failure} /> : null}
       {day && slots.length === 0 ? (
         <Stack gap={4} align="flex-start">
-          <Text c="dimmed">{t(`booking.empty.${day.emptyReason ?? 'FULLY_BOOKED'}`)}</Text>
+          <Text size="sm" c="dimmed">
+            {t(`booking.empty.${day.emptyReason ?? 'FULLY_BOOKED'}`)}
+          </Text>
           <FirstFree draft={draft} change={change} />
         </Stack>
       ) : null}

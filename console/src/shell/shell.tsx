@@ -31,7 +31,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     <DeskProvider>
       <AppShell
         header={{ height: 56 }}
-        navbar={{ width: { base: 76, lg: 200 }, breakpoint: 'sm', collapsed: { mobile: true } }}
+        navbar={{ width: { base: 88, lg: 200 }, breakpoint: 'sm', collapsed: { mobile: true } }}
         footer={{ height: 60, collapsed: !phone }}
         padding={{ base: 'sm', md: 'lg' }}
       >

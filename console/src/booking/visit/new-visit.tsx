@@ -13,7 +13,7 @@ import { VisitItems } from './visit-items.tsx';
 import { VisitStarts } from './visit-starts.tsx';
 
 interface NewVisitDialogProps {
-  /** What was entered for one booking. */
+  /** The input for one booking. */
   readonly begun: Draft;
   close(): void;
 }

@@ -10,6 +10,7 @@ import { useFormats } from '../../kit/formats.ts';
 import { Loading } from '../../kit/loading.tsx';
 import { nameOf } from '../../kit/name.ts';
 import { Page } from '../../kit/page.tsx';
+import { phoneText } from '../../kit/phone.ts';
 import { Section } from '../../kit/section.tsx';
 import { useViewer } from '../../sign-in/viewer.ts';
 import { ClaimLink } from './claim-link.tsx';
@@ -87,7 +88,7 @@ export function ClientPage() {
   );
 }
 
-/** Every way to reach somebody, the ones that are used first. */
+/** The contact data of a client, those in use first. */
 function Contacts({ client: { phone, email, otherPhones, otherEmails } }: { readonly client: Client }) {
   const [main, others] = [[phone ?? [], email ?? []].flat(), [...otherPhones, ...otherEmails]];
   return [...main, ...others].map((value, index) => (
@@ -96,12 +97,12 @@ function Contacts({ client: { phone, email, otherPhones, otherEmails } }: { read
       href={`${value.includes('@') ? 'mailto' : 'tel'}:${value}`}
       {...(index >= main.length && { size: 'sm' })}
     >
-      {value}
+      {phoneText(value)}
     </Anchor>
   ));
 }
 
-/** How reliable somebody is, at one glance. */
+/** The no-shows and late cancellations of a client. */
 function Statistics({ statistics }: { readonly statistics: NonNullable<Client['statistics']> }) {
   const { t } = useTranslation();
   const { dayTime } = useFormats();

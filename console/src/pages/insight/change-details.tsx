@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Changes, toldChanges, useValues, type Values } from './audit-values.ts';
 
-/** The most changed fields that are told in a sentence, and the most characters of a value there. */
+/** The maximum number of changed fields in a sentence, and of characters of a value there. */
 const FIELDS_IN_SENTENCE = 4;
 const CHARACTERS_IN_SENTENCE = 60;
 
@@ -15,7 +15,7 @@ interface ChangeDetailsProps {
   readonly isNew?: boolean;
 }
 
-/** What changed: a few short values as a sentence, everything else as a table on demand. */
+/** The changed values: a few short ones as a sentence, all others as a table on demand. */
 export function ChangeDetails({ changes, names, isNew = false }: ChangeDetailsProps) {
   const { t } = useTranslation();
   const values = useValues(names);

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Timeline.css';
 import { Code, Stack, Text, Timeline, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DeliveryQuery } from '../../graph/operations.generated.ts';
@@ -15,7 +16,11 @@ export function DeliveryAttempts({ delivery }: { readonly delivery: Delivery }) 
       <Title order={3} size="h5">
         {t('integrations.attempts')}
       </Title>
-      {attempts.length === 0 ? <Text c="dimmed">{t('integrations.noAttempts')}</Text> : null}
+      {attempts.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('integrations.noAttempts')}
+        </Text>
+      ) : null}
       <Timeline bulletSize={14} lineWidth={2} active={attempts.length}>
         {attempts.map(
           ({ number: nth, startedAt, durationMs, responseStatus, responseBody, errorCode, errorMessage }) => (

@@ -27,11 +27,13 @@ export function EventsTab() {
   const [type, setType] = useState<WebhookEvent | null>(null);
   const [text, setText] = useState('');
   const [from] = useDebouncedValue(text.trim(), TYPING_MS);
-  // What came after an event is read forward; otherwise the newest is what one looks for.
+  // Events after a given one are read forward, otherwise the newest come first.
   const order: EventOrder = from ? 'OLDEST' : 'NEWEST';
   return (
     <Stack>
-      <Text c="dimmed">{t('integrations.log.text')}</Text>
+      <Text size="sm" c="dimmed">
+        {t('integrations.log.text')}
+      </Text>
       <Group align="flex-end" gap="sm">
         <Select
           label={t('integrations.event')}

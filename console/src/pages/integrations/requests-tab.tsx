@@ -17,8 +17,11 @@ export function RequestsTab() {
   const [filter, setFilter] = useState<keyof typeof STATUSES>('all');
   return (
     <Stack>
-      <Text c="dimmed">{t('integrations.requests.text')}</Text>
+      <Text size="sm" c="dimmed">
+        {t('integrations.requests.text')}
+      </Text>
       <SegmentedControl
+        style={{ alignSelf: 'flex-start' }}
         aria-label={t('integrations.status')}
         value={filter}
         onChange={setFilter}

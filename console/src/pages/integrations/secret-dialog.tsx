@@ -7,7 +7,7 @@ import { ReturnFocus } from '../../kit/return-focus.tsx';
 export interface Secret {
   readonly name: string;
   readonly clientId?: string;
-  /** What it is, if it is no secret of a client or a webhook. */
+  /** Its name, unless it is the secret of a client or a webhook. */
   readonly label?: string;
   readonly text: string;
 }

@@ -25,7 +25,9 @@ export function TryNameTab() {
   const resolution = data?.resolveSelection;
   return (
     <Stack>
-      <Text c="dimmed">{t('integrations.tryText')}</Text>
+      <Text size="sm" c="dimmed">
+        {t('integrations.tryText')}
+      </Text>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput
           label={t('integrations.spokenService')}
@@ -90,7 +92,11 @@ function Candidates({ title, candidates }: CandidatesProps) {
   const { percent } = useFormats();
   return (
     <Section title={title}>
-      {candidates.length === 0 ? <Text c="dimmed">{t('integrations.noCandidates')}</Text> : null}
+      {candidates.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('integrations.noCandidates')}
+        </Text>
+      ) : null}
       {candidates.length > 0 ? (
         <Table>
           <Table.Tbody>

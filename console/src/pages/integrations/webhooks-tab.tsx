@@ -81,7 +81,9 @@ function WebhookCard({ webhook, children }: WebhookCardProps) {
       }
     >
       <Stack gap={6}>
-        <Text style={{ overflowWrap: 'anywhere' }}>{url}</Text>
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {url}
+        </Text>
         <Text size="sm" c="dimmed">
           {integrationClient.name}
           {' · '}
@@ -102,7 +104,7 @@ function WebhookCard({ webhook, children }: WebhookCardProps) {
           ))}
         </Group>
         <Group gap="xs" mt={4}>
-          <Button component={Link} href={`/integrations/deliveries?webhook=${webhook.id}`} size="xs" variant="light">
+          <Button component={Link} href={`/integrations/deliveries?webhook=${webhook.id}`} size="xs" variant="default">
             {t('integrations.showDeliveries')}
           </Button>
           {children}

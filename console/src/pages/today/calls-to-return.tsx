@@ -8,6 +8,7 @@ import { sentenceOf } from '../../graph/sentence.ts';
 import { useFormats } from '../../kit/formats.ts';
 import { nameOf } from '../../kit/name.ts';
 import { notifyRefused } from '../../kit/notify.ts';
+import { phoneText } from '../../kit/phone.ts';
 import { Section } from '../../kit/section.tsx';
 import { useViewer } from '../../sign-in/viewer.ts';
 
@@ -45,7 +46,7 @@ export function CallsToReturn() {
               {phone ? (
                 <>
                   {' · '}
-                  <Anchor href={`tel:${phone}`}>{phone}</Anchor>
+                  <Anchor href={`tel:${phone}`}>{phoneText(phone)}</Anchor>
                 </>
               ) : null}
             </Text>

@@ -118,7 +118,7 @@ function Rows({ bookings, who, now }: ListProps) {
   );
 }
 
-/** What is over and marked, shown on demand. */
+/** The bookings that are over and marked, shown on demand. */
 function Finished(list: ListProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

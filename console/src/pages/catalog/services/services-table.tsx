@@ -22,8 +22,10 @@ export function ServicesTable({ data, services, edit }: ServicesTableProps) {
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{t('catalog.service')}</Table.Th>
-          <Table.Th w={90}>{t('catalog.minutes')}</Table.Th>
-          <Table.Th w={110} ta="right">
+          <Table.Th w={80} ta="right">
+            {t('catalog.minutes')}
+          </Table.Th>
+          <Table.Th w={130} ta="right">
             {t('catalog.price')}
           </Table.Th>
           <Table.Th visibleFrom="md">{t('catalog.performedBy')}</Table.Th>
@@ -44,7 +46,7 @@ export function ServicesTable({ data, services, edit }: ServicesTableProps) {
                 )}
                 <Marks service={service} />
               </Table.Td>
-              <Table.Td>{service.durationMinutes}</Table.Td>
+              <Table.Td ta="right">{service.durationMinutes}</Table.Td>
               <Table.Td ta="right">{service.price ? money(service.price) : '–'}</Table.Td>
               <Table.Td visibleFrom="md">
                 {people.length > 0 ? (

@@ -21,7 +21,7 @@ interface DateOverridesProps {
   again(): unknown;
 }
 
-/** Single dates on which somebody works otherwise than in their usual week. */
+/** Dates on which an employee's hours differ from the usual week. */
 export function DateOverrides({ employeeId, overrides, version, again }: DateOverridesProps) {
   const { t } = useTranslation();
   const { can } = useViewer();
@@ -43,7 +43,11 @@ export function DateOverrides({ employeeId, overrides, version, again }: DateOve
         ) : null
       }
     >
-      {overrides.length === 0 ? <Text c="dimmed">{t('catalog.noOverrides')}</Text> : null}
+      {overrides.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('catalog.noOverrides')}
+        </Text>
+      ) : null}
       {overrides.map((override) => (
         <OverrideLine
           key={override.date}
@@ -89,9 +93,9 @@ function OverrideLine({ employeeId, override, edit, again }: OverrideLineProps) 
   };
   return (
     <Group justify="space-between" wrap="nowrap">
-      <Text>
+      <Text size="sm">
         {name}
-        <Text span c="dimmed">
+        <Text span inherit c="dimmed">
           {` · ${windows.map(({ from, to }) => `${from}–${to}`).join(', ') || t('catalog.dayOff')}`}
         </Text>
       </Text>

@@ -24,7 +24,7 @@ interface OverrideEditorProps {
   close(): void;
 }
 
-/** The hours of somebody on one date. */
+/** The hours of an employee on one date. */
 export function OverrideEditor({ employeeId, override, version, again, close }: OverrideEditorProps) {
   const { t } = useTranslation();
   const api = useApi();

@@ -20,7 +20,7 @@ interface WeeklyHoursProps {
   again(): unknown;
 }
 
-/** The usual week of somebody. */
+/** The usual week of an employee. */
 export function WeeklyHours({ employeeId, hours, version, again }: WeeklyHoursProps) {
   const { t } = useTranslation();
   const { can } = useViewer();
@@ -41,7 +41,11 @@ export function WeeklyHours({ employeeId, hours, version, again }: WeeklyHoursPr
         ) : null
       }
     >
-      {hours.length === 0 ? <Text c="dimmed">{t('catalog.noHours')}</Text> : null}
+      {hours.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('catalog.noHours')}
+        </Text>
+      ) : null}
       {hours.length > 0 ? <WeekTable hours={hours} /> : null}
       {editing ? (
         <WeekEditor
