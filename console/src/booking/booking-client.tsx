@@ -15,7 +15,7 @@ export function BookingClient({ booking }: { readonly booking: BookingDetails })
       <Title order={3} size="h5">
         {t('booking.client')}
       </Title>
-      <Anchor component={Link} href={`/clients/${client.id}`} size="sm">
+      <Anchor component={Link} href={`/clients/${client.id}`}>
         {t('booking.visits')}
       </Anchor>
       {client.phone ? (
@@ -30,8 +30,8 @@ export function BookingClient({ booking }: { readonly booking: BookingDetails })
           <Anchor href={`mailto:${client.email}`}>{client.email}</Anchor>
         </Group>
       ) : null}
-      {client.note ? <Text size="sm">{client.note}</Text> : null}
-      {clientNote ? <Text size="sm">{t('booking.clientNote', { note: clientNote })}</Text> : null}
+      {client.note ? <Text>{client.note}</Text> : null}
+      {clientNote ? <Text>{t('booking.clientNote', { note: clientNote })}</Text> : null}
     </Stack>
   );
 }

@@ -40,7 +40,7 @@ export function BookingNote({ booking }: { readonly booking: BookingDetails }) {
     setTyped(null);
     notifyDone(t('booking.noteKept'));
   };
-  if (!can('workspace:reservations:write')) return kept ? <Text size="sm">{kept}</Text> : null;
+  if (!can('workspace:reservations:write')) return kept ? <Text>{kept}</Text> : null;
   return (
     <Stack gap={6}>
       <Textarea

@@ -35,21 +35,12 @@ export function ClientField({ client, failure, allowsWalkIn = false, change }: C
         }
       />
       <Group gap="2px 16px">
-        {client ? (
-          <Text size="sm" c="dimmed">
-            {t('booking.chosen', { name: client.name })}
-          </Text>
-        ) : null}
-        <Anchor component="button" type="button" size="sm" onClick={() => change(newClient(text))}>
+        {client ? <Text c="dimmed">{t('booking.chosen', { name: client.name })}</Text> : null}
+        <Anchor component="button" type="button" onClick={() => change(newClient(text))}>
           {client ? t('booking.newClient') : addLabel}
         </Anchor>
         {allowsWalkIn && !client ? (
-          <Anchor
-            component="button"
-            type="button"
-            size="sm"
-            onClick={() => change(walkInClient(t('booking.walkInName')))}
-          >
+          <Anchor component="button" type="button" onClick={() => change(walkInClient(t('booking.walkInName')))}>
             {t('booking.walkIn')}
           </Anchor>
         ) : null}
@@ -91,10 +82,8 @@ function NewClient({
         {field('email', 'email')}
       </SimpleGrid>
       <Group justify="space-between" mt="xs">
-        <Text size="sm" c="dimmed">
-          {t('booking.reachable')}
-        </Text>
-        <Anchor component="button" type="button" size="sm" onClick={() => change(null)}>
+        <Text c="dimmed">{t('booking.reachable')}</Text>
+        <Anchor component="button" type="button" onClick={() => change(null)}>
           {t('booking.knownClient')}
         </Anchor>
       </Group>
@@ -117,7 +106,7 @@ function WalkIn({
         value={client.firstName}
         onChange={(event) => change({ ...client, firstName: event.currentTarget.value })}
       />
-      <Anchor component="button" type="button" size="sm" mt="xs" onClick={() => change(null)}>
+      <Anchor component="button" type="button" mt="xs" onClick={() => change(null)}>
         {t('booking.knownClient')}
       </Anchor>
     </Fieldset>

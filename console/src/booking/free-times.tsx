@@ -39,23 +39,17 @@ export function FreeTimes({ draft, names, change, holdTime }: FreeTimesProps) {
   }, [fitting, slot, change]);
   return (
     <Input.Wrapper label={t('booking.freeTimes')} labelElement="div" required>
-      {wanted === null ? (
-        <Text size="sm" c="dimmed">
-          {t('booking.chooseService')}
-        </Text>
-      ) : null}
+      {wanted === null ? <Text c="dimmed">{t('booking.chooseService')}</Text> : null}
       {loading && wanted !== null ? <Skeleton height={64} mt={4} /> : null}
       {failure ? <Failed failure={failure} /> : null}
       {day && slots.length === 0 ? (
         <Stack gap={4} align="flex-start">
-          <Text size="sm" c="dimmed">
-            {t(`booking.empty.${day.emptyReason ?? 'FULLY_BOOKED'}`)}
-          </Text>
+          <Text c="dimmed">{t(`booking.empty.${day.emptyReason ?? 'FULLY_BOOKED'}`)}</Text>
           <FirstFree draft={draft} change={change} />
         </Stack>
       ) : null}
       {wished && slots.length > 0 && !fitting && !own && dateOf(wished) === date ? (
-        <Text size="sm">{t('booking.wishedNotFree', { time: timeOf(wished) })}</Text>
+        <Text>{t('booking.wishedNotFree', { time: timeOf(wished) })}</Text>
       ) : null}
       {own ? null : (
         <Chip.Group
@@ -83,7 +77,7 @@ export function FreeTimes({ draft, names, change, holdTime }: FreeTimesProps) {
       ) : null}
       {slot && !own ? (
         <Group gap="xs" mt={6}>
-          <Text size="sm" c="dimmed">
+          <Text c="dimmed">
             {time(slot.startsAt)}–{time(slot.endsAt)}
             {employeeId === null
               ? ` · ${whoOf(slot, hold)
@@ -96,11 +90,9 @@ export function FreeTimes({ draft, names, change, holdTime }: FreeTimesProps) {
               .join('')}
           </Text>
           {hold ? (
-            <Text size="sm" role="status">
-              {t('booking.held', { until: time(hold.expiresAt) })}
-            </Text>
+            <Text role="status">{t('booking.held', { until: time(hold.expiresAt) })}</Text>
           ) : rulesPassedOver(slot).length > 0 ? null : (
-            <Anchor component="button" type="button" size="sm" onClick={() => void holdTime()}>
+            <Anchor component="button" type="button" onClick={() => void holdTime()}>
               {t('booking.hold')}
             </Anchor>
           )}

@@ -62,7 +62,7 @@ function Scope({ failure }: { readonly failure: Failure }) {
   const { requiredScope } = failure.context;
   if (!requiredScope) return null;
   return (
-    <Text size="sm" c="dimmed">
+    <Text c="dimmed">
       {t('refused.right')} <Code>{requiredScope}</Code>
     </Text>
   );

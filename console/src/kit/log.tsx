@@ -134,13 +134,11 @@ export function LogEntry({ badge, title, aside, children }: LogEntryProps) {
               {badge.text}
             </Badge>
           ) : null}
-          <Text size="sm" component="div">
-            {title}
-          </Text>
+          <Text component="div">{title}</Text>
         </Group>
         {children}
       </Stack>
-      <Text size="sm" c="dimmed" component="div">
+      <Text c="dimmed" component="div">
         {aside}
       </Text>
     </Group>

@@ -83,11 +83,7 @@ function ClosureLine({ closure, writes, again }: ClosureLineProps) {
       <Group justify="space-between" wrap="nowrap">
         <Stack gap={2}>
           <Text fw={500}>{name}</Text>
-          {reason ? (
-            <Text size="sm" c="dimmed">
-              {reason}
-            </Text>
-          ) : null}
+          {reason ? <Text c="dimmed">{reason}</Text> : null}
         </Stack>
         {writes ? (
           <ActionIcon

@@ -37,24 +37,22 @@ export function OutsideRow({ booking, isChosen, refused, choose }: OutsideRowPro
           onChange={(event) => choose(event.currentTarget.checked)}
         />
       )}
-      <Text size="sm" style={{ flex: 1 }}>
-        <Anchor component="button" type="button" size="sm" fw={500} onClick={() => openBooking(id)}>
+      <Text style={{ flex: 1 }}>
+        <Anchor component="button" type="button" fw={500} onClick={() => openBooking(id)}>
           {dayTime(startAt)}
         </Anchor>
         {client ? ` · ${nameOf(client)}` : null}
         {phone ? (
           <>
             {' · '}
-            <Anchor href={`tel:${phone}`} size="sm">
-              {phoneText(phone)}
-            </Anchor>
+            <Anchor href={`tel:${phone}`}>{phoneText(phone)}</Anchor>
           </>
         ) : null}
-        <Text span c="dimmed" size="sm" display="block">
+        <Text span c="dimmed" display="block">
           {`${serviceName} · ${employeeName}`}
         </Text>
         {refused ? (
-          <Text span c="red" size="sm" display="block">
+          <Text span c="red" display="block">
             {refused}
           </Text>
         ) : null}

@@ -45,7 +45,7 @@ export function ClientPage() {
         ) : null
       }
     >
-      <Anchor component={Link} href="/clients" size="sm">
+      <Anchor component={Link} href="/clients">
         <Group gap={4}>
           <ArrowLeft size={16} aria-hidden />
           {t('clients.all')}
@@ -63,14 +63,11 @@ export function ClientPage() {
                 {client.statistics ? <Statistics statistics={client.statistics} /> : null}
                 <Group gap="xs">
                   {client.accountStatus === 'CLAIMED' ? <Badge variant="light">{t('clients.claimed')}</Badge> : null}
-                  <Text size="sm" c="dimmed">
-                    {t('clients.since', { when: dayOf(client.createdAt) })}
-                  </Text>
+                  <Text c="dimmed">{t('clients.since', { when: dayOf(client.createdAt) })}</Text>
                   {can('workspace:audit:read') ? (
                     <Anchor
                       component={Link}
                       href={`/insight/audit?${new URLSearchParams({ client: client.id, name: nameOf(client) })}`}
-                      size="sm"
                     >
                       {t('clients.changes')}
                     </Anchor>
@@ -95,7 +92,7 @@ function Contacts({ client: { phone, email, otherPhones, otherEmails } }: { read
     <Anchor
       key={value}
       href={`${value.includes('@') ? 'mailto' : 'tel'}:${value}`}
-      {...(index >= main.length && { size: 'sm' })}
+      size={index < main.length ? 'md' : 'sm'}
     >
       {phoneText(value)}
     </Anchor>
@@ -113,5 +110,5 @@ function Statistics({ statistics }: { readonly statistics: NonNullable<Client['s
     ...(cancelled > 0 ? [t('clients.calledOff', { count: cancelled })] : []),
     ...(nextVisitAt ? [t('clients.next', { when: dayTime(nextVisitAt) })] : []),
   ];
-  return told.length > 0 ? <Text size="sm">{told.join(' · ')}</Text> : null;
+  return told.length > 0 ? <Text>{told.join(' · ')}</Text> : null;
 }

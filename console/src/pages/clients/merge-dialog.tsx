@@ -104,8 +104,8 @@ function WhatStays({ preview }: { readonly preview: NonNullable<MergePreviewQuer
   );
   return (
     <Stack gap="xs">
-      <Text size="sm">{t('clients.mergeKeeps', { kept: kept.join(' · ') })}</Text>
-      {gone.length > 0 ? <Text size="sm">{t('clients.mergeLoses', { lost: gone.join(' · ') })}</Text> : null}
+      <Text>{t('clients.mergeKeeps', { kept: kept.join(' · ') })}</Text>
+      {gone.length > 0 ? <Text>{t('clients.mergeLoses', { lost: gone.join(' · ') })}</Text> : null}
     </Stack>
   );
 }

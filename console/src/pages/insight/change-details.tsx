@@ -25,17 +25,10 @@ export function ChangeDetails({ changes, names, isNew = false }: ChangeDetailsPr
   const phrases = told.map((change) => phraseOf(change, values, t));
   const isShort =
     !isNew && told.length <= FIELDS_IN_SENTENCE && phrases.every(({ length }) => length <= 2 * CHARACTERS_IN_SENTENCE);
-  if (isShort) return <Text size="sm">{phrases.join(' · ')}</Text>;
+  if (isShort) return <Text>{phrases.join(' · ')}</Text>;
   return (
     <>
-      <Anchor
-        component="button"
-        type="button"
-        size="sm"
-        ta="left"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <Anchor component="button" type="button" ta="left" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {t(isOpen ? 'audit.hideDetails' : 'audit.details', { count: told.length })}
       </Anchor>
       {isOpen ? <ChangedFields changes={told} values={values} /> : null}
@@ -75,9 +68,7 @@ function ChangedFields({ changes, values: { nameOf, write } }: { readonly change
               {nameOf(field)}
             </Table.Th>
             <Table.Td style={{ overflowWrap: 'anywhere' }}>
-              {from === null || from === undefined ? null : (
-                <Text span size="sm" c="dimmed">{`${write(from)} → `}</Text>
-              )}
+              {from === null || from === undefined ? null : <Text span c="dimmed">{`${write(from)} → `}</Text>}
               {write(to)}
             </Table.Td>
           </Table.Tr>

@@ -16,11 +16,7 @@ export function DeliveryAttempts({ delivery }: { readonly delivery: Delivery }) 
       <Title order={3} size="h5">
         {t('integrations.attempts')}
       </Title>
-      {attempts.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {t('integrations.noAttempts')}
-        </Text>
-      ) : null}
+      {attempts.length === 0 ? <Text c="dimmed">{t('integrations.noAttempts')}</Text> : null}
       <Timeline bulletSize={14} lineWidth={2} active={attempts.length}>
         {attempts.map(
           ({ number: nth, startedAt, durationMs, responseStatus, responseBody, errorCode, errorMessage }) => (
@@ -31,10 +27,10 @@ export function DeliveryAttempts({ delivery }: { readonly delivery: Delivery }) 
                 responseStatus ? `HTTP ${responseStatus}` : t(`integrations.error.${errorCode ?? 'NETWORK_ERROR'}`)
               }
             >
-              <Text size="sm" c="dimmed">
+              <Text c="dimmed">
                 {exactly(startedAt)} · {number(durationMs)} ms
               </Text>
-              {errorMessage ? <Text size="sm">{errorMessage}</Text> : null}
+              {errorMessage ? <Text>{errorMessage}</Text> : null}
               {responseBody ? (
                 <Code block tabIndex={0} style={{ maxHeight: 160, overflow: 'auto', whiteSpace: 'pre-wrap' }}>
                   {responseBody}
@@ -44,7 +40,7 @@ export function DeliveryAttempts({ delivery }: { readonly delivery: Delivery }) 
           ),
         )}
       </Timeline>
-      {nextAttemptAt ? <Text size="sm">{t('integrations.nextAttempt', { when: exactly(nextAttemptAt) })}</Text> : null}
+      {nextAttemptAt ? <Text>{t('integrations.nextAttempt', { when: exactly(nextAttemptAt) })}</Text> : null}
     </Stack>
   );
 }

@@ -69,9 +69,7 @@ export function DeliveryDrawer({ id, close, changed }: DeliveryDrawerProps) {
             {t('integrations.body')}
           </Title>
           {delivery.body === null ? (
-            <Text size="sm" c="dimmed">
-              {t('integrations.noBody')}
-            </Text>
+            <Text c="dimmed">{t('integrations.noBody')}</Text>
           ) : (
             <Code block tabIndex={0} style={{ maxHeight: 420, overflow: 'auto' }}>
               {JSON.stringify(delivery.body, null, INDENT)}

@@ -31,9 +31,7 @@ export function EventsTab() {
   const order: EventOrder = from ? 'OLDEST' : 'NEWEST';
   return (
     <Stack>
-      <Text size="sm" c="dimmed">
-        {t('integrations.log.text')}
-      </Text>
+      <Text c="dimmed">{t('integrations.log.text')}</Text>
       <Group align="flex-end" gap="sm">
         <Select
           label={t('integrations.event')}
@@ -88,17 +86,15 @@ function Line({ line: { event, eventId, occurredAt, resource } }: { readonly lin
       badge={{ text: eventWord(event), color: 'gray' }}
       title={
         resource.type === 'RESERVATION' ? (
-          <Anchor component="button" type="button" size="sm" fw={500} onClick={() => openBooking(resource.id)}>
+          <Anchor component="button" type="button" fw={500} onClick={() => openBooking(resource.id)}>
             {record}
           </Anchor>
         ) : resource.type === 'CLIENT' ? (
-          <Anchor component={Link} href={`/clients/${resource.id}`} size="sm" fw={500}>
+          <Anchor component={Link} href={`/clients/${resource.id}`} fw={500}>
             {record}
           </Anchor>
         ) : (
-          <Text size="sm" fw={500}>
-            {record}
-          </Text>
+          <Text fw={500}>{record}</Text>
         )
       }
       aside={exactly(occurredAt)}

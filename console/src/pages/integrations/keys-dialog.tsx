@@ -50,7 +50,7 @@ export function KeysDialog({ client, close, saved }: KeysDialogProps) {
       save={() => void save()}
       close={close}
     >
-      <Text size="sm">{t('integrations.keysText')}</Text>
+      <Text>{t('integrations.keysText')}</Text>
       <KeyIds
         ids={client.publicKeyIds}
         remove={(id) =>
@@ -92,9 +92,7 @@ export function KeyIds({ ids, remove }: KeyIdsProps) {
   if (ids.length === 0) return null;
   return (
     <Stack gap={4}>
-      <Text size="sm" c="dimmed">
-        {t('integrations.keyIds', { count: ids.length })}
-      </Text>
+      <Text c="dimmed">{t('integrations.keyIds', { count: ids.length })}</Text>
       <Group gap={6}>
         {ids.map((id) => (
           <Group key={id} gap={2} wrap="nowrap">

@@ -47,9 +47,7 @@ function Value({ label, value }: { readonly label: string; readonly value: strin
   const { t } = useTranslation();
   return (
     <Stack gap={4}>
-      <Text size="sm" fw={500}>
-        {label}
-      </Text>
+      <Text fw={500}>{label}</Text>
       <Group wrap="nowrap" gap="xs">
         <Code block style={{ flex: 1, overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
           {value}

@@ -25,9 +25,7 @@ export function TryNameTab() {
   const resolution = data?.resolveSelection;
   return (
     <Stack>
-      <Text size="sm" c="dimmed">
-        {t('integrations.tryText')}
-      </Text>
+      <Text c="dimmed">{t('integrations.tryText')}</Text>
       <SimpleGrid cols={{ base: 1, sm: 2 }}>
         <TextInput
           label={t('integrations.spokenService')}
@@ -92,11 +90,7 @@ function Candidates({ title, candidates }: CandidatesProps) {
   const { percent } = useFormats();
   return (
     <Section title={title}>
-      {candidates.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {t('integrations.noCandidates')}
-        </Text>
-      ) : null}
+      {candidates.length === 0 ? <Text c="dimmed">{t('integrations.noCandidates')}</Text> : null}
       {candidates.length > 0 ? (
         <Table>
           <Table.Tbody>
@@ -106,7 +100,7 @@ function Candidates({ title, candidates }: CandidatesProps) {
                 <Table.Td w={180}>
                   <Group gap="xs" justify="flex-end" wrap="nowrap">
                     <Badge variant="light">{t(`integrations.matched.${matchedOn}`)}</Badge>
-                    <Text size="sm">{percent(score)}</Text>
+                    <Text>{percent(score)}</Text>
                   </Group>
                 </Table.Td>
               </Table.Tr>

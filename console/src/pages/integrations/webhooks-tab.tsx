@@ -81,21 +81,15 @@ function WebhookCard({ webhook, children }: WebhookCardProps) {
       }
     >
       <Stack gap={6}>
-        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-          {url}
-        </Text>
-        <Text size="sm" c="dimmed">
+        <Text style={{ overflowWrap: 'anywhere' }}>{url}</Text>
+        <Text c="dimmed">
           {integrationClient.name}
           {' · '}
           {lastSuccessAt
             ? t('integrations.lastSuccess', { when: dayTime(lastSuccessAt) })
             : t('integrations.neverDelivered')}
         </Text>
-        {missedSince ? (
-          <Text size="sm" c="orange">
-            {t('integrations.missedSince', { when: dayTime(missedSince) })}
-          </Text>
-        ) : null}
+        {missedSince ? <Text c="orange">{t('integrations.missedSince', { when: dayTime(missedSince) })}</Text> : null}
         <Group gap={6}>
           {webhook.events.map((event) => (
             <Badge key={event} variant="default" tt="none" fw={500}>

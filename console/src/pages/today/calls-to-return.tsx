@@ -50,12 +50,10 @@ export function CallsToReturn() {
                 </>
               ) : null}
             </Text>
-            <Text size="sm" c="dimmed">
+            <Text c="dimmed">
               {[serviceName, startAt && dayTime(startAt)].filter(Boolean).join(' · ') || t('today.unknownWish')}
             </Text>
-            <Text size="sm" c="dimmed">
-              {t('today.called', { time: dayTime(lastAt) })}
-            </Text>
+            <Text c="dimmed">{t('today.called', { time: dayTime(lastAt) })}</Text>
           </Stack>
           {can('workspace:reservations:write') ? (
             <Button size="compact-sm" variant="default" onClick={() => void markReturned(id)}>

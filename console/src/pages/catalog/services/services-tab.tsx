@@ -60,11 +60,7 @@ export function ServicesTab() {
                 </Group>
               }
             >
-              {inside.length === 0 ? (
-                <Text size="sm" c="dimmed">
-                  {t('catalog.emptyCategory')}
-                </Text>
-              ) : null}
+              {inside.length === 0 ? <Text c="dimmed">{t('catalog.emptyCategory')}</Text> : null}
               {inside.length > 0 ? (
                 <ServicesTable data={data} services={inside} edit={writes ? setService : null} />
               ) : null}

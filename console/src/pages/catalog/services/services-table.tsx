@@ -49,13 +49,7 @@ export function ServicesTable({ data, services, edit }: ServicesTableProps) {
               <Table.Td ta="right">{service.durationMinutes}</Table.Td>
               <Table.Td ta="right">{service.price ? money(service.price) : '–'}</Table.Td>
               <Table.Td visibleFrom="md">
-                {people.length > 0 ? (
-                  <Text size="sm">{people.join(', ')}</Text>
-                ) : (
-                  <Text size="sm" c="dimmed">
-                    {t('catalog.nobody')}
-                  </Text>
-                )}
+                {people.length > 0 ? <Text>{people.join(', ')}</Text> : <Text c="dimmed">{t('catalog.nobody')}</Text>}
               </Table.Td>
             </Table.Tr>
           );

@@ -71,7 +71,7 @@ export function CalendarFeed({ employee }: { readonly employee: EmployeeRowFragm
         ) : null
       }
     >
-      <Text size="sm" c="dimmed">
+      <Text c="dimmed">
         {createdAt ? t('catalog.feed.since', { when: dayTime(createdAt) }) : t('catalog.feed.text')}
       </Text>
       {confirm.dialog}

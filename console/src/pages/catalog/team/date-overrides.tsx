@@ -43,11 +43,7 @@ export function DateOverrides({ employeeId, overrides, version, again }: DateOve
         ) : null
       }
     >
-      {overrides.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {t('catalog.noOverrides')}
-        </Text>
-      ) : null}
+      {overrides.length === 0 ? <Text c="dimmed">{t('catalog.noOverrides')}</Text> : null}
       {overrides.map((override) => (
         <OverrideLine
           key={override.date}
@@ -93,7 +89,7 @@ function OverrideLine({ employeeId, override, edit, again }: OverrideLineProps) 
   };
   return (
     <Group justify="space-between" wrap="nowrap">
-      <Text size="sm">
+      <Text>
         {name}
         <Text span inherit c="dimmed">
           {` · ${windows.map(({ from, to }) => `${from}–${to}`).join(', ') || t('catalog.dayOff')}`}

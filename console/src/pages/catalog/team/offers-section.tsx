@@ -41,11 +41,7 @@ export function Offers({ employee, catalog, again }: OffersProps) {
         ) : null
       }
     >
-      {offered.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {t('catalog.performsNothing')}
-        </Text>
-      ) : null}
+      {offered.length === 0 ? <Text c="dimmed">{t('catalog.performsNothing')}</Text> : null}
       {offered.length > 0 ? (
         <Table verticalSpacing={6}>
           <Table.Thead>

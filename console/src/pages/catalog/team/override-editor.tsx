@@ -62,9 +62,7 @@ export function OverrideEditor({ employeeId, override, version, again, close }: 
         onChange={(event) => setDate(event.currentTarget.value)}
       />
       <Stack gap={4}>
-        <Text size="sm" fw={500}>
-          {t('catalog.worksThen')}
-        </Text>
+        <Text fw={500}>{t('catalog.worksThen')}</Text>
         <WindowsField day={date} windows={windows} change={setWindows} />
       </Stack>
     </FormDialog>

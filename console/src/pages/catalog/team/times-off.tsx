@@ -38,11 +38,7 @@ export function TimesOff({ employee, timesOff, again }: TimesOffProps) {
         ) : null
       }
     >
-      {timesOff.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {t('catalog.noTimeOff')}
-        </Text>
-      ) : null}
+      {timesOff.length === 0 ? <Text c="dimmed">{t('catalog.noTimeOff')}</Text> : null}
       {timesOff.map((timeOff) => (
         <TimeOffLine
           key={timeOff.id}

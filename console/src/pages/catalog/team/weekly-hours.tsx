@@ -41,11 +41,7 @@ export function WeeklyHours({ employeeId, hours, version, again }: WeeklyHoursPr
         ) : null
       }
     >
-      {hours.length === 0 ? (
-        <Text size="sm" c="dimmed">
-          {t('catalog.noHours')}
-        </Text>
-      ) : null}
+      {hours.length === 0 ? <Text c="dimmed">{t('catalog.noHours')}</Text> : null}
       {hours.length > 0 ? <WeekTable hours={hours} /> : null}
       {editing ? (
         <WeekEditor
