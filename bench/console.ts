@@ -20,7 +20,7 @@ const PARTS = 4;
 /** The alternating durations of bookings, in minutes. */
 const LENGTHS = [25, 35];
 const CHANGES = 40;
-const SETTLED_MS = 8_000;
+const DRAWN_DEADLINE_MS = 120_000;
 const EVENTS = Number(process.argv[2] ?? 10_000);
 
 // The cost of the console on a service of its own with a day of 100 bookings: bytes of the first load, first paint, the
@@ -214,10 +214,17 @@ async function memory(page: Page, salon: Salon, ids: readonly string[]): Promise
     for (let event = 0; event < EVENTS / PARTS; event += ids.length) {
       await Promise.all(ids.map((id) => touch(salon, id, event / ids.length)));
     }
-    await page.waitForTimeout(SETTLED_MS);
+    const rounds = Math.ceil(EVENTS / PARTS / ids.length);
+    await page.waitForFunction(isDrawn, `–9:${LENGTHS[(rounds - 1) % 2]}`, { timeout: DRAWN_DEADLINE_MS });
     sizes.push(await heap(page));
   }
   console.log(`memory                ${sizes.join(', ')} MB, at first and after each ${EVENTS / PARTS} live changes`);
+}
+
+/** Runs in the page: whether all bookings of nine o'clock end at `time`, so that no change is waiting to be drawn. */
+function isDrawn(time: string): boolean {
+  const texts = [...document.querySelectorAll('.booking-time')].map(({ textContent }) => textContent);
+  return texts.filter((text) => text.startsWith('9:00')).every((text) => text.endsWith(time));
 }
 
 async function heap(page: Page): Promise<string> {

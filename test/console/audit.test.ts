@@ -25,7 +25,7 @@ const sentences = (text: string) => main().locator('span').filter({ hasText: tex
 
 test('owners read each change as a sentence with its caller and values, and new changes appear without a reload', async () => {
   page = await served.open('/insight/audit');
-  await sentences('Owner@salon (you) changed the service Staff training').first().waitFor();
+  await sentences('owner@salon (you) changed the service Staff training').first().waitFor();
   await entries('minutes from 59 to 60').waitFor();
   expect(await violations(page)).toEqual([]);
   await change(90);
@@ -62,7 +62,7 @@ test('the changes of one client are those of their record and their bookings, an
   page = await served.open('/insight/audit');
   await main().getByRole('combobox', { name: 'Client' }).fill('Hela');
   await page.getByRole('option', { name: 'Hela Lis' }).click();
-  await sentences("Owner@salon (you) moved Hela Lis · Women's cut").waitFor();
+  await sentences("owner@salon (you) moved Hela Lis · Women's cut").waitFor();
   await entries('begins from Wed 4 Nov, 10:00 to Wed 4 Nov, 12:15').waitFor();
   await sentences('Voicebot added the client Hela Lis').waitFor();
   expect(await sentences('Ewa Nowak').count()).toBe(0);
@@ -78,12 +78,12 @@ test('the list of callers has people of the salon and integrations', async () =>
   page = await served.open('/insight/audit');
   await main().getByRole('combobox', { name: 'Done by' }).click();
   await page.getByRole('option', { name: 'owner@salon' }).click();
-  await sentences('Owner@salon (you)').first().waitFor();
+  await sentences('owner@salon (you)').first().waitFor();
 });
 
 test('a click on a name shows the changes of that caller, and a day filters by that day', async () => {
   page = await served.open('/insight/audit');
-  await main().getByRole('button', { name: 'Owner@salon (you)' }).first().click();
+  await main().getByRole('button', { name: 'owner@salon (you)' }).first().click();
   expect(await main().getByRole('combobox', { name: 'Done by' }).inputValue()).toBe('owner@salon');
   await main().getByLabel('To').fill('2026-11-01');
   await main().getByText('Nothing fits these filters').waitFor();
@@ -103,7 +103,7 @@ test('statuses, weekdays and hours are in words', async () => {
   await main().getByRole('combobox', { name: 'What was changed' }).click();
   await page.getByRole('option', { name: 'Booking' }).click();
   await page.keyboard.press('Escape');
-  await sentences('Owner@salon (you) marked Uta').waitFor();
+  await sentences('owner@salon (you) marked Uta').waitFor();
 });
 
 test('only owners see the list of changes', async () => {

@@ -51,7 +51,7 @@ test('the bookings of a day are printed as a table, and exported without formula
   await page.getByRole('menuitem', { name: 'Print the bookings' }).click();
   await page.locator('body[data-printed]').waitFor();
   await page.emulateMedia({ media: 'print' });
-  await page.getByRole('cell', { name: '+48600100201' }).waitFor();
+  await page.getByRole('cell', { name: '+48 600 100 201' }).waitFor();
   await page.getByRole('heading', { name: 'Salon · Monday 2 November' }).waitFor();
   expect(await page.locator('.ec-main').isVisible()).toBe(false);
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));

@@ -26,12 +26,12 @@ async function chooseService(name: string): Promise<void> {
 }
 
 /** The answer to an API request for the time of the second test. */
-const asProgram = async (local: string) => {
+const asProgram = async (local: string, employee = 'petra') => {
   const { status } = await served.provider.call('POST', 'reservations', {
     json: {
       serviceId: served.provider.services['cut'],
       employeeSelectionMode: 'SPECIFIC',
-      employeeId: served.provider.employees['petra'],
+      employeeId: served.provider.employees[employee],
       startAt: `${local}:00+01:00`,
       client: { firstName: 'Bot', phone: '+48600100299' },
     },
@@ -176,16 +176,16 @@ test('a merge shows beforehand what stays and what is lost, and both numbers sta
   const merging = page.getByRole('dialog', { name: 'Merge' });
   await merging.getByLabel('The other record').fill('Jagoda');
   await page.getByRole('option', { name: 'Jagoda Zych' }).click();
-  await merging.getByText('What stays: Iga Zych · +48600100301 · +48600100302 · jagoda@example.com').waitFor();
+  await merging.getByText('What stays: Iga Zych · +48 600 100 301 · +48 600 100 302 · jagoda@example.com').waitFor();
   await merging.getByText('What is lost: First name: Jagoda').waitFor();
   expect(await violations(page)).toEqual([]);
   await merging.getByRole('button', { name: 'Merge' }).click();
-  await page.getByRole('link', { name: '+48600100302' }).waitFor();
+  await page.getByRole('link', { name: '+48 600 100 302' }).waitFor();
   await page.getByRole('button', { name: 'Change' }).click();
   const editing = page.getByRole('dialog', { name: 'Change the client' });
   await editing.getByLabel('Other phones').press('Backspace');
   await editing.getByRole('button', { name: 'Save' }).click();
-  await page.getByRole('link', { name: '+48600100302' }).waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: '+48 600 100 302' }).waitFor({ state: 'detached' });
 });
 
 test('a click on an afternoon blocks it for that person', async () => {
@@ -227,7 +227,7 @@ test('a caller who was refused is a call to return until it was returned', async
   await sweepUnfulfilled(served.app.service.deps);
   page = await served.open('/today');
   const calls = page.getByRole('region', { name: 'Calls to return' });
-  await calls.getByRole('link', { name: person.phone }).waitFor();
+  await calls.getByRole('link', { name: '+48 600 100 409' }).waitFor();
   await calls.getByRole('link', { name: 'Zofia' }).waitFor();
   await calls.getByRole('button', { name: 'Called back' }).click();
   await calls.waitFor({ state: 'detached' });
@@ -271,6 +271,43 @@ test('a note that is being typed stays while another user moves the booking', as
   );
   await page.getByRole('dialog', { name: 'Booking' }).getByText('10:00–10:45').waitFor();
   expect(await note.inputValue()).toBe('Allergic to');
+});
+
+test('a visit that is marked as done early keeps its time until its end', async () => {
+  await served.book(`${TODAY}T09:00`, 'petra', { client: { firstName: 'Filip', phone: '+48600100410' } });
+  page = await served.open('/today');
+  const row = page.getByRole('region', { name: 'Now', exact: true }).getByRole('listitem').filter({ hasText: 'Filip' });
+  await row.getByRole('button', { name: 'Done', exact: true }).click();
+  await page.getByText('Marked as done').waitFor();
+  await page.getByRole('button', { name: 'New booking' }).click();
+  await chooseService("Women's");
+  await dialog().getByRole('combobox', { name: 'Person' }).click();
+  await page.getByRole('option', { name: 'Petra K.' }).click();
+  await dialog().getByText('11:00', { exact: true }).waitFor();
+  expect(
+    await dialog()
+      .getByText(/^(9|10):\d\d$/)
+      .allTextContents(),
+  ).toEqual([]);
+  expect(await asProgram(`${TODAY}T09:30`)).toBe(409);
+});
+
+test('a time sooner than clients can book is offered to the desk, which says so and books it', async () => {
+  await served.tell('mutation ($input: UpdateServiceInput!) { updateService(input: $input) { service { id } } }', {
+    id: served.provider.services['cut'],
+    bookingRules: { minNoticeMinutes: 60 },
+  });
+  expect(await asProgram(`${TODAY}T09:15`, 'anna')).toBe(409);
+  page = await served.open(`/calendar?date=${TODAY}`);
+  await page.getByRole('button', { name: 'New booking' }).click();
+  await chooseService("Women's");
+  await dialog().getByRole('combobox', { name: 'Person' }).click();
+  await page.getByRole('option', { name: 'Anna N.' }).click();
+  await dialog().getByText('9:15', { exact: true }).click();
+  await dialog().getByText('sooner than clients can book').waitFor();
+  await dialog().getByRole('button', { name: 'Walk-in without contact' }).click();
+  await dialog().getByRole('button', { name: 'Book', exact: true }).click();
+  await booking('Walk-in').filter({ hasText: '9:15–10:15' }).waitFor();
 });
 
 test('the browser console has no errors', () => {

@@ -106,7 +106,7 @@ test('the focus returns after a booking, a new booking and a form', async () => 
   const button = booking('Iwo').getByRole('button');
   await button.focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('dialog', { name: 'Booking' }).getByText('+48600100503').waitFor();
+  await page.getByRole('dialog', { name: 'Booking' }).getByText('+48 600 100 503').waitFor();
   await page.keyboard.press('Escape');
   await button.and(page.locator(':focus')).waitFor();
   const begin = page.getByRole('button', { name: 'New booking' });

@@ -5,6 +5,7 @@ import { openConsole, type ServedConsole, TODAY } from './served-console.ts';
 /** The clicks of each task of a day; docs/decisions/console.md has the same table. */
 const CLICKS = {
   'free time for a caller who is known': 4,
+  'free time for a new caller': 5,
   'two services in one visit': 5,
   'a client walks in without a number': 2,
   'a client arrives': 1,
@@ -16,8 +17,12 @@ const CLICKS = {
   'cancel for the client': 3,
   'what she had last time': 2,
   'print the day': 2,
+  'block an hour': 3,
+  'give the bookings of an ill colleague away': 3,
+  'a new secret, the old one works for a day': 3,
   'who changed what of a client': 4,
 };
+const WEDNESDAY = '2026-11-04';
 type Task = keyof typeof CLICKS;
 
 let served: ServedConsole;
@@ -111,6 +116,18 @@ async function telephone(): Promise<void> {
     await button('Book', form).click();
     await form.waitFor({ state: 'detached' });
   });
+  await count('free time for a new caller', async () => {
+    await button('New booking').click();
+    const form = dialog('New booking');
+    await typeService(form, "Women's");
+    await form.getByText('16:00', { exact: true }).click();
+    await form.getByRole('combobox', { name: 'Client' }).click();
+    await form.getByRole('combobox', { name: 'Client' }).fill('601 222 333');
+    await page.getByRole('option', { name: 'New client: 601 222 333' }).click();
+    await form.getByLabel('First name').fill('Wanda');
+    await button('Book', form).click();
+    await form.waitFor({ state: 'detached' });
+  });
   await count('two services in one visit', async () => {
     await button('New booking').click();
     await button('Several services in one visit').click();
@@ -190,6 +207,42 @@ async function calendar(): Promise<void> {
   });
 }
 
+async function absence(): Promise<void> {
+  await page.keyboard.press('ArrowRight');
+  await page.getByRole('heading', { name: 'Wednesday 4 November', exact: true }).waitFor();
+  const column = await page.locator('.ec-col-head', { hasText: 'Anna' }).boundingBox();
+  if (!column) throw new Error('The column must be on the screen.');
+  await count('block an hour', async () => {
+    await page.mouse.click(column.x + column.width / 2, column.y + 300);
+    await page.getByRole('button', { name: 'No booking: enter time off for' }).click();
+    await button('Save', dialog('Add time off')).click();
+    await page.locator('.ec-event.block').waitFor();
+  });
+  await served.book(`${WEDNESDAY}T16:00`, 'petra', client('Ewa', '205'));
+  await served.tell('mutation ($input: AddTimeOffInput!) { addTimeOff(input: $input) { orphanedCount } }', {
+    ...{ employeeId: served.provider.employees['petra'], reason: 'Ill' },
+    ...{ from: `${WEDNESDAY}T00:00:00+01:00`, to: `${WEDNESDAY}T23:00:00+01:00` },
+  });
+  await count('give the bookings of an ill colleague away', async () => {
+    await page.getByRole('link', { name: 'Today' }).click();
+    const outside = page.getByRole('alert').filter({ hasText: 'outside working hours' });
+    await outside.getByRole('checkbox', { name: 'All of these' }).check();
+    await button('Give (1)', outside).click();
+    await outside.waitFor({ state: 'detached' });
+  });
+}
+
+async function integrations(): Promise<void> {
+  await page.getByRole('link', { name: 'Integrations' }).click();
+  await button('More for voicebot').waitFor();
+  await count('a new secret, the old one works for a day', async () => {
+    await button('More for voicebot').click();
+    await page.getByRole('menuitem', { name: 'Make a new secret' }).click();
+    await button('Make a new secret', dialog('Make a new secret')).click();
+    await dialog('The secret of voicebot').waitFor();
+  });
+}
+
 test('a day at the desk takes these clicks', async () => {
   page = await served.open('/today');
   page.setDefaultTimeout(30_000);
@@ -203,6 +256,8 @@ test('a day at the desk takes these clicks', async () => {
   await telephone();
   await changes();
   await calendar();
+  await absence();
+  await integrations();
   expect(counted).toEqual(CLICKS);
   expect(served.complaints).toEqual([]);
 });

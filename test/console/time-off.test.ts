@@ -74,7 +74,7 @@ test('bookings of an ill employee are marked, and given to a colleague from the 
   expect(await booking('Ewa').textContent()).toContain('outside working hours');
   await page.getByRole('link', { name: 'Today' }).click();
   const outside = page.getByRole('alert').filter({ hasText: 'outside working hours' });
-  await outside.getByRole('link', { name: '+48600100602' }).waitFor();
+  await outside.getByRole('link', { name: '+48 600 100 602' }).waitFor();
   expect(await violations(page)).toEqual([]);
   await outside.getByRole('checkbox', { name: 'All of these' }).check();
   await outside.getByLabel('Give to').selectOption({ label: 'Anna N.' });

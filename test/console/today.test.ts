@@ -39,6 +39,15 @@ test('a client who comes is marked as arrived at their row, everybody sees it li
   expect(await arrivedAt(late)).toBeNull();
 });
 
+test('a booking of another day that is made meanwhile is not among those of today', async () => {
+  await open('/today');
+  await page.locator('[data-live="connected"]').waitFor();
+  await served.book('2026-11-03T10:00', 'petra', { client: { firstName: 'Zoe', phone: '+48600100902' } });
+  await served.book(`${TODAY}T14:00`, 'petra', { client: { firstName: 'Yola', phone: '+48600100903' } });
+  await part('Next').getByText('Yola').waitFor();
+  expect(await page.getByText('Zoe').count()).toBe(0);
+});
+
 test('a client who has not come some minutes after the start is marked as late', async () => {
   await open('/today');
   await page.clock.setFixedTime(`${TODAY}T08:12:00Z`);

@@ -25,8 +25,9 @@ afterAll(() => stage.close());
 const newKey = async (algorithm = 'ES256') => await generateKeyPair(algorithm, { extractable: true });
 const publicKey = async ({ publicKey: half }: CryptoKeyPair, kid: string) => ({ ...(await exportJWK(half)), kid });
 
-async function setKeys(keys: readonly object[], id = parseClientId(clientId)?.id) {
-  const { data, errors } = await stage.ask(SET_KEYS, { input: { id, keySet: JSON.stringify({ keys }) } });
+async function setKeys(keys: readonly object[], parts: { id?: string; replaceIds?: readonly string[] } = {}) {
+  const input = { id: parseClientId(clientId)?.id, keySet: JSON.stringify({ keys }), ...parts };
+  const { data, errors } = await stage.ask(SET_KEYS, { input });
   return errors.length > 0 ? errors[0]?.message : data.setIntegrationClientKeys.integrationClient.publicKeyIds;
 }
 
@@ -147,6 +148,21 @@ describe('the keys of a client', () => {
     await setKeys([await publicKey(key, 'first')]);
   });
 
+  test('are added and replaced singly; an added one ends no token', async () => {
+    const [second, third] = await Promise.all([newKey(), newKey()]);
+    const form = { grant_type: 'client_credentials', client_assertion_type: TYPE, client_assertion: await assertion() };
+    const { body } = await stage.post('token', form);
+    const tokenStatus = () => stage.catalogStatus(body['access_token'] ?? '');
+    expect(await setKeys([await publicKey(second, 'second')], { replaceIds: [] })).toEqual(['first', 'second']);
+    expect(await tokenStatus()).toBe(200);
+    const refused = await setKeys([await publicKey(third, 'second')], { replaceIds: [] });
+    expect(refused).toContain('Expected a JSON Web Key Set');
+    expect(await setKeys([await publicKey(third, 'third')], { replaceIds: ['second'] })).toEqual(['first', 'third']);
+    expect(await tokenStatus()).toBe(401);
+    expect(await setKeys([], { replaceIds: ['third', 'unknown'] })).toEqual(['first']);
+    expect(await token(await assertion())).toEqual([200, 'token']);
+  });
+
   test('are public keys of known kinds, at most four, each id once; never private ones', async () => {
     const first = await publicKey(key, 'first');
     const wrong = [
@@ -169,7 +185,7 @@ describe('the keys of a client', () => {
     await signIn(stage, await stage.register());
     const { data } = await stage.ask('{ integrationClients(last: 1) { edges { node { id } } } }');
     const { id } = data.integrationClients.edges[0].node;
-    expect(await setKeys([await publicKey(key, 'first')], id)).toBe(
+    expect(await setKeys([await publicKey(key, 'first')], { id })).toBe(
       'A client granted by sign-in has no keys of its own.',
     );
   });

@@ -2,6 +2,7 @@ import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { Mail, Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
+import { phoneText } from '../kit/phone.ts';
 import type { BookingDetails } from './booking-panel.tsx';
 
 /** The contact data of the client, and the notes of the staff about them. */
@@ -14,13 +15,13 @@ export function BookingClient({ booking }: { readonly booking: BookingDetails })
       <Title order={3} size="h5">
         {t('booking.client')}
       </Title>
-      <Anchor component={Link} href={`/clients/${client.id}`} size="sm">
+      <Anchor component={Link} href={`/clients/${client.id}`}>
         {t('booking.visits')}
       </Anchor>
       {client.phone ? (
         <Group gap={8}>
           <Phone size={16} aria-hidden />
-          <Anchor href={`tel:${client.phone}`}>{client.phone}</Anchor>
+          <Anchor href={`tel:${client.phone}`}>{phoneText(client.phone)}</Anchor>
         </Group>
       ) : null}
       {client.email ? (
@@ -29,8 +30,8 @@ export function BookingClient({ booking }: { readonly booking: BookingDetails })
           <Anchor href={`mailto:${client.email}`}>{client.email}</Anchor>
         </Group>
       ) : null}
-      {client.note ? <Text size="sm">{client.note}</Text> : null}
-      {clientNote ? <Text size="sm">{t('booking.clientNote', { note: clientNote })}</Text> : null}
+      {client.note ? <Text>{client.note}</Text> : null}
+      {clientNote ? <Text>{t('booking.clientNote', { note: clientNote })}</Text> : null}
     </Stack>
   );
 }

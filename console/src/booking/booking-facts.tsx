@@ -20,7 +20,7 @@ export function BookingFacts({ booking }: { readonly booking: BookingDetails }) 
           {t(`booking.status.${status}`)}
         </Badge>
       </Group>
-      <Text fw={500}>
+      <Text size="md" fw={500}>
         {dayTime(startAt)}–{time(endAt)}
       </Text>
       <Text>
@@ -28,7 +28,7 @@ export function BookingFacts({ booking }: { readonly booking: BookingDetails }) 
         {price ? ` · ${money(price)}` : ''}
       </Text>
       {booking.segments.length > 0 ? (
-        <Text size="sm" c="dimmed">
+        <Text c="dimmed">
           {booking.segments.map(({ kind, minutes }) => t(`booking.segment.${kind}`, { minutes })).join(' · ')}
         </Text>
       ) : null}

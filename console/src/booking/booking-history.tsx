@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Timeline.css';
 import { Anchor, Stack, Text, Timeline, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
@@ -23,13 +24,11 @@ export function BookingHistory({ booking }: { readonly booking: BookingDetails }
       <Timeline bulletSize={14} lineWidth={2} active={events.length}>
         {events.map((event) => (
           <Timeline.Item key={event.id} title={t(`booking.event.${event.type}`)}>
-            <Text size="sm" c="dimmed">
-              {`${exactly(event.occurredAt)} · ${actorName(t, event.actor)}`}
-            </Text>
-            {event.reason ? <Text size="sm">{event.reason}</Text> : null}
+            <Text c="dimmed">{`${exactly(event.occurredAt)} · ${actorName(t, event.actor)}`}</Text>
+            {event.reason ? <Text>{event.reason}</Text> : null}
             <Changes event={event} />
             {event.overridden.length > 0 ? (
-              <Text size="sm">
+              <Text>
                 {t('booking.overridden', {
                   rules: event.overridden.map((rule) => t(`booking.rule.${rule}`)).join(', '),
                 })}
@@ -39,7 +38,7 @@ export function BookingHistory({ booking }: { readonly booking: BookingDetails }
         ))}
       </Timeline>
       {can('workspace:audit:read') ? (
-        <Anchor component={Link} href={`/insight/audit?of=${booking.id}`} size="sm">
+        <Anchor component={Link} href={`/insight/audit?of=${booking.id}`}>
           {t('booking.allChanges')}
         </Anchor>
       ) : null}
@@ -51,7 +50,7 @@ function Changes({ event }: { readonly event: BookingEvent }) {
   const { dayTime } = useFormats();
   const times = event.changes.filter(({ field }) => field === 'startAt');
   return times.map(({ from, to }) => (
-    <Text size="sm" key={`${from} ${to}`}>
+    <Text key={`${from} ${to}`}>
       {dayTime(String(from))} → {dayTime(String(to))}
     </Text>
   ));

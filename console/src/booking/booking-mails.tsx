@@ -38,12 +38,8 @@ export function BookingMails({ booking, again }: BookingMailsProps) {
       {mails.map(({ id, kind, status, to, createdAt }, index) => (
         <Group key={id} justify="space-between" wrap="nowrap" align="flex-start">
           <Stack gap={0}>
-            <Text size="sm" fw={500}>
-              {t(`booking.mail.${kind}`)}
-            </Text>
-            <Text size="sm" c="dimmed">
-              {[to, exactly(createdAt)].filter(Boolean).join(' · ')}
-            </Text>
+            <Text fw={500}>{t(`booking.mail.${kind}`)}</Text>
+            <Text c="dimmed">{[to, exactly(createdAt)].filter(Boolean).join(' · ')}</Text>
           </Stack>
           <Stack gap={4} align="flex-end">
             <Badge variant="light" color={COLORS[status]}>

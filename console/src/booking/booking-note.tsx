@@ -22,7 +22,7 @@ export function BookingNote({ booking }: { readonly booking: BookingDetails }) {
   const api = useApi();
   const { can } = useViewer();
   const kept = booking.internalNote ?? '';
-  // Null: the stored note, whoever changes it; typed text stays whatever happens to the booking.
+  // Null shows the stored note, also after a change by another user; typed text stays.
   const [typed, setTyped] = useState<Typed | null>(null);
   const note = typed?.text ?? kept;
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -40,7 +40,7 @@ export function BookingNote({ booking }: { readonly booking: BookingDetails }) {
     setTyped(null);
     notifyDone(t('booking.noteKept'));
   };
-  if (!can('workspace:reservations:write')) return kept ? <Text size="sm">{kept}</Text> : null;
+  if (!can('workspace:reservations:write')) return kept ? <Text>{kept}</Text> : null;
   return (
     <Stack gap={6}>
       <Textarea

@@ -5,7 +5,7 @@ import type { Failure } from '../graph/failure.ts';
 import type { CancelledBy } from '../graph/operations.generated.ts';
 import { Failed } from '../kit/failed.tsx';
 
-/** What a person enters about a cancellation. */
+/** The input about a cancellation. */
 export interface Cancellation {
   readonly cancelledBy: CancelledBy;
   readonly notifyClient: boolean;

@@ -34,22 +34,13 @@ export function ClientField({ client, failure, allowsWalkIn = false, change }: C
           change(found ? { kind: 'KNOWN', id: found.id, name: nameOf(found), email: found.email } : null)
         }
       />
-      <Group gap={6}>
-        {client ? (
-          <Text size="sm" c="dimmed">
-            {t('booking.chosen', { name: client.name })}
-          </Text>
-        ) : null}
-        <Anchor component="button" type="button" size="sm" onClick={() => change(newClient(text))}>
+      <Group gap="2px 16px">
+        {client ? <Text c="dimmed">{t('booking.chosen', { name: client.name })}</Text> : null}
+        <Anchor component="button" type="button" onClick={() => change(newClient(text))}>
           {client ? t('booking.newClient') : addLabel}
         </Anchor>
         {allowsWalkIn && !client ? (
-          <Anchor
-            component="button"
-            type="button"
-            size="sm"
-            onClick={() => change(walkInClient(t('booking.walkInName')))}
-          >
+          <Anchor component="button" type="button" onClick={() => change(walkInClient(t('booking.walkInName')))}>
             {t('booking.walkIn')}
           </Anchor>
         ) : null}
@@ -91,10 +82,8 @@ function NewClient({
         {field('email', 'email')}
       </SimpleGrid>
       <Group justify="space-between" mt="xs">
-        <Text size="sm" c="dimmed">
-          {t('booking.reachable')}
-        </Text>
-        <Anchor component="button" type="button" size="sm" onClick={() => change(null)}>
+        <Text c="dimmed">{t('booking.reachable')}</Text>
+        <Anchor component="button" type="button" onClick={() => change(null)}>
           {t('booking.knownClient')}
         </Anchor>
       </Group>
@@ -102,7 +91,7 @@ function NewClient({
   );
 }
 
-/** A client without contact data, for whom a name is enough. */
+/** A client without contact data, who needs a name only. */
 function WalkIn({
   client,
   change,
@@ -117,7 +106,7 @@ function WalkIn({
         value={client.firstName}
         onChange={(event) => change({ ...client, firstName: event.currentTarget.value })}
       />
-      <Anchor component="button" type="button" size="sm" mt="xs" onClick={() => change(null)}>
+      <Anchor component="button" type="button" mt="xs" onClick={() => change(null)}>
         {t('booking.knownClient')}
       </Anchor>
     </Fieldset>

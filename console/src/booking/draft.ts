@@ -94,7 +94,7 @@ export function listedOverride({ override }: Draft): readonly SlotRule[] {
   return override.filter((rule) => rule !== 'OFF_GRID');
 }
 
-/** Who is asked for, or anybody of those who are free. */
+/** The chosen employee, or any of the free ones. */
 export function personOf({ employeeId, slot, own, hold }: Draft) {
   if (hold) return { employeeSelectionMode: 'SPECIFIC', employeeId: hold.employeeId } as const;
   if (employeeId !== null) return { employeeSelectionMode: 'SPECIFIC', employeeId } as const;

@@ -49,7 +49,7 @@ export function FreeTimes({ draft, names, change, holdTime }: FreeTimesProps) {
         </Stack>
       ) : null}
       {wished && slots.length > 0 && !fitting && !own && dateOf(wished) === date ? (
-        <Text size="sm">{t('booking.wishedNotFree', { time: timeOf(wished) })}</Text>
+        <Text>{t('booking.wishedNotFree', { time: timeOf(wished) })}</Text>
       ) : null}
       {own ? null : (
         <Chip.Group
@@ -77,7 +77,7 @@ export function FreeTimes({ draft, names, change, holdTime }: FreeTimesProps) {
       ) : null}
       {slot && !own ? (
         <Group gap="xs" mt={6}>
-          <Text size="sm" c="dimmed">
+          <Text c="dimmed">
             {time(slot.startsAt)}–{time(slot.endsAt)}
             {employeeId === null
               ? ` · ${whoOf(slot, hold)
@@ -90,11 +90,9 @@ export function FreeTimes({ draft, names, change, holdTime }: FreeTimesProps) {
               .join('')}
           </Text>
           {hold ? (
-            <Text size="sm" role="status">
-              {t('booking.held', { until: time(hold.expiresAt) })}
-            </Text>
+            <Text role="status">{t('booking.held', { until: time(hold.expiresAt) })}</Text>
           ) : rulesPassedOver(slot).length > 0 ? null : (
-            <Anchor component="button" type="button" size="sm" onClick={() => void holdTime()}>
+            <Anchor component="button" type="button" onClick={() => void holdTime()}>
               {t('booking.hold')}
             </Anchor>
           )}

@@ -46,7 +46,7 @@ export function MoveTimes({ booking: { id, serviceId }, place, choose }: MoveTim
         >
           <ChevronLeft size={16} />
         </ActionIcon>
-        <Text size="sm" fw={500} aria-live="polite">
+        <Text fw={500} aria-live="polite">
           {date ? formats.shortDay(date) : ''}
         </Text>
         <ActionIcon
@@ -60,7 +60,7 @@ export function MoveTimes({ booking: { id, serviceId }, place, choose }: MoveTim
       {loading ? <Skeleton height={32} mt={6} /> : null}
       {failure ? <Failed failure={failure} /> : null}
       {data && starts.length === 0 ? (
-        <Text size="sm" c="dimmed" mt={6}>
+        <Text c="dimmed" mt={6}>
           {t('booking.empty.FULLY_BOOKED')}
         </Text>
       ) : null}

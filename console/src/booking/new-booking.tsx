@@ -48,7 +48,7 @@ export function NewBookingDialog({ known, close }: NewBookingDialogProps) {
           {isAdded ? null : <TimeOffInstead known={known} />}
           <ServiceAndPerson draft={draft} change={change} />
           {isAdded ? null : (
-            <Anchor component="button" type="button" size="sm" ta="left" onClick={() => setVisit(true)}>
+            <Anchor component="button" type="button" ta="left" onClick={() => setVisit(true)}>
               {t('visit.several')}
             </Anchor>
           )}
@@ -109,7 +109,6 @@ function TimeOffInstead({ known: { local, employeeId, timeOffId } }: Pick<NewBoo
     <Anchor
       component="button"
       type="button"
-      size="sm"
       ta="left"
       onClick={() => openTimeOff(timeOffId ? { employeeId, id: timeOffId } : { employeeId, local })}
     >

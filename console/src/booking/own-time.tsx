@@ -17,13 +17,7 @@ export function OwnTime({ draft, change }: OwnTimeProps) {
   if (own === null) {
     const time = timeOf(slot?.startsAt ?? wished ?? '') || NOON;
     return (
-      <Anchor
-        component="button"
-        type="button"
-        size="sm"
-        mt={6}
-        onClick={() => change({ own: { time, minutes: null } })}
-      >
+      <Anchor component="button" type="button" mt={6} onClick={() => change({ own: { time, minutes: null } })}>
         {t('booking.ownTime')}
       </Anchor>
     );
@@ -46,7 +40,7 @@ export function OwnTime({ draft, change }: OwnTimeProps) {
           onChange={(minutes) => change({ own: { ...own, minutes: Number(minutes) || null } })}
         />
       </Group>
-      <Anchor component="button" type="button" size="sm" ta="left" onClick={() => change({ own: null })}>
+      <Anchor component="button" type="button" ta="left" onClick={() => change({ own: null })}>
         {t('booking.freeTime')}
       </Anchor>
     </Stack>

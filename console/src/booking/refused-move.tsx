@@ -96,5 +96,5 @@ function Obstacle({ inTheWay: { booking, isBuffer } }: { readonly inTheWay: InTh
   const { client, serviceName, startAt, endAt } = booking;
   const who = client ? nameOf(client) : serviceName;
   const when = `${time(startAt)}–${time(endAt)}`;
-  return <Text size="sm">{t(isBuffer ? 'booking.bufferInTheWay' : 'booking.inTheWay', { who, when })}</Text>;
+  return <Text>{t(isBuffer ? 'booking.bufferInTheWay' : 'booking.inTheWay', { who, when })}</Text>;
 }

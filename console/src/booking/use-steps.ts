@@ -54,7 +54,7 @@ interface SteppedBooking {
   readonly arrivedAt: string | null;
 }
 
-/** The changes of status that a booking allows now; those that end it can be undone for a while. */
+/** The changes of status that a booking allows now; the final ones can be undone for a while. */
 export function useSteps(booking: SteppedBooking) {
   const { t } = useTranslation();
   const api = useApi();

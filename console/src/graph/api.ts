@@ -50,7 +50,7 @@ export const ApiContext = createContext<Api | null>(null);
 /** The graph; available only below the sign-in. */
 export function useApi(): Api {
   const api = useContext(ApiContext);
-  if (api === null) throw new Error('Nobody is signed in here.');
+  if (api === null) throw new Error('The page has no session.');
   return api;
 }
 

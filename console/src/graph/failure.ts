@@ -43,7 +43,7 @@ interface GraphError {
   readonly extensions?: Extensions;
 }
 
-/** The version that a record has since somebody else changed it; null where that is not why something was refused. */
+/** The present version of a record that another user changed; null for a refusal with another reason. */
 export function versionInTheWay({ code, context }: Failure): number | null {
   return code === 'VERSION_CONFLICT' ? (context.currentVersion ?? null) : null;
 }

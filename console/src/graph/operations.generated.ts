@@ -1119,8 +1119,10 @@ export type SetEmployeeOffersInput = {
 export type SetIntegrationClientKeysInput = {
   /** The id of the integration client. */
   readonly id: string;
-  /** A JSON Web Key Set of up to 4 public keys; one without keys removes all. */
+  /** A JSON Web Key Set of public keys. With those that stay they are 4 at most, each id once. */
   readonly keySet: string;
+  /** The ids of the present keys that the set replaces; none adds to them. Omitted: it replaces all. */
+  readonly replaceIds?: ReadonlyArray<string> | null | undefined;
 };
 
 /** The resources that a reservation shall occupy. */

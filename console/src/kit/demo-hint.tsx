@@ -9,7 +9,7 @@ export function DemoHint() {
   if (session.playRole === null) return null;
   return (
     <>
-      <Text size="sm" c="dimmed" ta="center">
+      <Text c="dimmed" ta="center">
         {t('common.demo')}
       </Text>
       <Code>npm run demo -- --life</Code>

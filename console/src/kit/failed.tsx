@@ -13,7 +13,7 @@ interface FailedProps {
   readonly failure: Failure;
   /** Set if this replaces a part of the page. */
   again?(): unknown;
-  /** Does it all the same where somebody else has changed the record meanwhile, which has this version now. */
+  /** Saves over the change of another user, which has this version. */
   anyway?(currentVersion: number): unknown;
 }
 
@@ -62,7 +62,7 @@ function Scope({ failure }: { readonly failure: Failure }) {
   const { requiredScope } = failure.context;
   if (!requiredScope) return null;
   return (
-    <Text size="sm" c="dimmed">
+    <Text c="dimmed">
       {t('refused.right')} <Code>{requiredScope}</Code>
     </Text>
   );

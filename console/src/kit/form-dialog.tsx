@@ -17,8 +17,8 @@ export interface Saving {
 }
 
 /**
- * Runs changes one at a time; after a refusal everything stays as it was filled in. `filledFrom` is taken once: a record that
- * changes while somebody types refuses the form instead of being undone by it.
+ * Runs changes one at a time; after a refusal the input stays. `filledFrom` is read once, so that a record that another user
+ * changes meanwhile refuses the form instead of being overwritten.
  */
 export function useSaving(filledFrom?: number): Saving {
   const { mutate } = useSWRConfig();
@@ -30,7 +30,7 @@ export function useSaving(filledFrom?: number): Saving {
     const refused = await begin();
     setRunning(false);
     setFailure(refused);
-    // What lies behind the form shall be what it was refused for.
+    // The data behind the form is read again, so that it shows why the form was refused.
     if (refused && versionInTheWay(refused) !== null) void mutate(() => true);
     return refused === null;
   };

@@ -52,7 +52,7 @@ export function Log<Data, Variables, Entry>(props: LogProps<Data, Variables, Ent
           {t('insight.news', { count: news })}
         </Button>
       ) : null}
-      <Paper withBorder p={{ base: 'xs', sm: 'md' }}>
+      <Paper withBorder p={{ base: 'xs', sm: 'md' }} className="log">
         <Stack gap={0}>
           {parts.map((after, index) => (
             <Part
@@ -126,13 +126,7 @@ interface LogEntryProps {
 /** One entry of a list: the change and its record, with details below. */
 export function LogEntry({ badge, title, aside, children }: LogEntryProps) {
   return (
-    <Group
-      align="flex-start"
-      justify="space-between"
-      gap="xs"
-      py={8}
-      style={{ borderBottom: '1px solid var(--mantine-color-default-border)' }}
-    >
+    <Group align="flex-start" justify="space-between" gap="xs" py={8} className="log-entry">
       <Stack gap={2} miw={0} style={{ flex: '1 1 260px' }}>
         <Group gap="xs">
           {badge ? (
@@ -140,13 +134,11 @@ export function LogEntry({ badge, title, aside, children }: LogEntryProps) {
               {badge.text}
             </Badge>
           ) : null}
-          <Text size="sm" component="div">
-            {title}
-          </Text>
+          <Text component="div">{title}</Text>
         </Group>
         {children}
       </Stack>
-      <Text size="sm" c="dimmed" component="div">
+      <Text c="dimmed" component="div">
         {aside}
       </Text>
     </Group>

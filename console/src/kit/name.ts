@@ -9,7 +9,7 @@ export function nameOf({
   return [firstName, lastName].filter(Boolean).join(' ');
 }
 
-/** A text as the first words of a sentence or heading. */
+/** A text as the first words of a sentence or heading; an address stays as it is. */
 export function capitalized(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+  return text.includes('@') ? text : text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }

@@ -26,7 +26,7 @@ export function showDone(text: string, actions: readonly NoticeAction[]): void {
     message:
       actions.length > 0 ? (
         <Group justify="space-between" wrap="nowrap">
-          <Text size="sm">{text}</Text>
+          <Text>{text}</Text>
           <Group gap={6} wrap="nowrap" style={{ flex: 'none' }}>
             {actions.map(({ label, run }) => (
               <Button

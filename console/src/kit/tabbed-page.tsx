@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Tabs.css';
 import { Tabs } from '@mantine/core';
 import { type FC, useEffect, useRef } from 'react';
 import { useLocation, useParams } from 'wouter';

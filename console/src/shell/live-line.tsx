@@ -21,13 +21,11 @@ export function LiveLine() {
     <Group gap={8} wrap="nowrap" role="status" data-live={state.kind}>
       <span className={classes.lamp} data-kind={state.kind} aria-hidden />
       {state.kind === 'signedOut' ? (
-        <Anchor component="button" type="button" size="sm" onClick={() => location.reload()}>
+        <Anchor component="button" type="button" onClick={() => location.reload()}>
           {text}
         </Anchor>
       ) : (
-        <Text size="sm" c="dimmed">
-          {text}
-        </Text>
+        <Text c="dimmed">{text}</Text>
       )}
     </Group>
   );

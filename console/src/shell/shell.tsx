@@ -31,7 +31,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
     <DeskProvider>
       <AppShell
         header={{ height: 56 }}
-        navbar={{ width: { base: 76, lg: 200 }, breakpoint: 'sm', collapsed: { mobile: true } }}
+        navbar={{ width: { base: 88, lg: 200 }, breakpoint: 'sm', collapsed: { mobile: true } }}
         footer={{ height: 60, collapsed: !phone }}
         padding={{ base: 'sm', md: 'lg' }}
       >
@@ -42,7 +42,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <Group h="100%" px="md" justify="space-between" wrap="nowrap">
             <Group gap="sm" wrap="nowrap" miw={0}>
               <img src={mark} alt="" width={30} height={30} />
-              <Text fw={600} truncate>
+              <Text size="md" fw={600} truncate>
                 {viewer.provider.name}
               </Text>
             </Group>

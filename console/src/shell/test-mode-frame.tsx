@@ -12,7 +12,7 @@ export function TestModeFrame() {
     <div className={classes.frame}>
       <Group className={classes.band} gap="xs" wrap="nowrap" role="status">
         <FlaskConical size={16} aria-hidden />
-        <Text size="sm" fw={600} truncate>
+        <Text fw={600} truncate>
           {t('testMode.band')}
         </Text>
         <TestClock />

@@ -16,6 +16,8 @@ const PINE: MantineColorsTuple = [
 /** The header of a dialog is no banner of the page, of which there is one, also where dialogs lie on each other. */
 const DIALOG = { defaultProps: { attributes: { header: { role: 'presentation' } } } };
 
+const SMALL = { defaultProps: { size: 'sm' } };
+
 /** The colours and sizes of the console; filled buttons have white text on the seventh shade. */
 export const theme = createTheme({
   primaryColor: 'pine',
@@ -24,7 +26,7 @@ export const theme = createTheme({
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", sans-serif',
   defaultRadius: 'md',
   cursorType: 'pointer',
-  components: { Modal: DIALOG, Drawer: DIALOG },
+  components: { Modal: DIALOG, Drawer: DIALOG, Text: SMALL, Anchor: SMALL },
   headings: {
     fontWeight: '600',
     sizes: {

@@ -17,7 +17,7 @@ export async function developmentSession(): Promise<Session | NoSession> {
     token: async (refused) => {
       const fresh = !refused && current !== null && Date.parse(current.expiresAt) - Date.now() > EARLY_MS;
       if (!fresh) current = await mint(role);
-      if (current === null) throw new Error('The service signs nobody in any more.');
+      if (current === null) throw new Error('The service no longer offers the development sign-in.');
       return current.token;
     },
     playRole: (next: Role) => {

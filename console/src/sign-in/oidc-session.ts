@@ -116,7 +116,7 @@ function signInAgain(manager: UserManager): SignInAgain & { wait(): Promise<stri
     begin: async () => {
       const before = await manager.getUser();
       const { access_token: token, profile } = await manager.signinPopup({ scope: await supportedScope(manager) });
-      // Somebody else must not go on with what this person had on the screen.
+      // Another person must not continue with the input on this screen.
       if (profile.sub !== before?.profile.sub) {
         waiting?.reject(new Error('Another person signed in.'));
         waiting = null;

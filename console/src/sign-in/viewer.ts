@@ -21,6 +21,6 @@ export const ViewerContext = createContext<Viewer | null>(null);
 /** The signed-in person; available only below the sign-in. */
 export function useViewer(): Viewer {
   const viewer = useContext(ViewerContext);
-  if (viewer === null) throw new Error('Nobody is signed in here.');
+  if (viewer === null) throw new Error('The page has no session.');
   return viewer;
 }

@@ -1,5 +1,6 @@
 import { createIntegrationClient } from '../../domain/access/integration-clients/create-integration-client.ts';
 import type { ClientCredentials } from '../../domain/access/integration-clients/insert-client.ts';
+import { KEY_IDS } from '../../domain/access/integration-clients/public-keys.ts';
 import { revokeIntegrationClient } from '../../domain/access/integration-clients/revoke-integration-client.ts';
 import {
   type RotatedSecret,
@@ -67,7 +68,12 @@ const SetIntegrationClientKeysInput = builder.inputType('SetIntegrationClientKey
       type: 'Text',
       required: true,
       validate: SEALED_TEXT,
-      description: 'A JSON Web Key Set of up to 4 public keys; one without keys removes all.',
+      description: 'A JSON Web Key Set of public keys. With those that stay they are 4 at most, each id once.',
+    }),
+    replaceIds: t.field({
+      type: ['Text'],
+      validate: KEY_IDS,
+      description: 'The ids of the present keys that the set replaces; none adds to them. Omitted: it replaces all.',
     }),
   }),
 });
@@ -134,11 +140,11 @@ builder.mutationFields((t) => ({
   setIntegrationClientKeys: t.field({
     type: IntegrationClientWriteType,
     description:
-      'Replaces the public keys by which a client signs instead of sending its secret (`private_key_jwt`). When one is taken away, every token issued so far ends.',
+      'Replaces all or single public keys by which a client signs instead of sending its secret (`private_key_jwt`). When one is taken away, every token issued so far ends.',
     ...WRITE,
     args: { input: t.arg({ type: SetIntegrationClientKeysInput, required: true }) },
-    resolve: async (_root, { input: { id, keySet } }, ctx) => ({
-      integrationClient: await setClientKeys(ctx, id, keySet),
+    resolve: async (_root, { input: { id, keySet, replaceIds = null } }, ctx) => ({
+      integrationClient: await setClientKeys(ctx, id, { keySet, replaceIds }),
     }),
   }),
   revokeIntegrationClient: t.field({

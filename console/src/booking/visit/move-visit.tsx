@@ -110,7 +110,7 @@ function useMoveVisit(visit: Visit, email: string | null, close: () => void) {
   return { send, running, failure };
 }
 
-/** What is searched for other starts: the same services and people, with the same waits between them. */
+/** The search for other starts: the same services and people, with the same waits between them. */
 function termsOf({ reservations }: Visit) {
   const parts = reservations.filter(isLive);
   const waits = parts.slice(1).map(({ startAt }, index) => minutesBetween(parts[index]?.endAt ?? startAt, startAt));

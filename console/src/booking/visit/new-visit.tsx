@@ -13,7 +13,7 @@ import { VisitItems } from './visit-items.tsx';
 import { VisitStarts } from './visit-starts.tsx';
 
 interface NewVisitDialogProps {
-  /** What was entered for one booking. */
+  /** The input for one booking. */
   readonly begun: Draft;
   close(): void;
 }
@@ -107,16 +107,12 @@ function OfferedParts({ offer }: { readonly offer: VisitOfferFragment }) {
   return (
     <Stack gap={2} role="status" aria-label={t('visit.plan')}>
       {offer.items.map(({ serviceId, startsAt, endsAt, employees }) => (
-        <Text key={`${serviceId} ${startsAt}`} size="sm">
+        <Text key={`${serviceId} ${startsAt}`}>
           {time(startsAt)}–{time(endsAt)} · {services.find(({ id }) => id === serviceId)?.name} ·{' '}
           {employees.map(({ displayName }) => displayName).join(', ')}
         </Text>
       ))}
-      {offer.price ? (
-        <Text size="sm" c="dimmed">
-          {money(offer.price)}
-        </Text>
-      ) : null}
+      {offer.price ? <Text c="dimmed">{money(offer.price)}</Text> : null}
     </Stack>
   );
 }

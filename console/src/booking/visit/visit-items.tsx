@@ -50,7 +50,7 @@ export function VisitItems({ items, change }: VisitItemsProps) {
         </Group>
       ))}
       {items.length < SERVICES.most ? (
-        <Anchor component="button" type="button" size="sm" ta="left" onClick={add}>
+        <Anchor component="button" type="button" ta="left" onClick={add}>
           {t('visit.add')}
         </Anchor>
       ) : null}

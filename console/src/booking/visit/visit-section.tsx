@@ -80,10 +80,10 @@ function VisitParts({ visit, shown }: { readonly visit: Visit; readonly shown: s
     <Stack gap={6} component="ol" p={0} m={0} style={{ listStyle: 'none' }}>
       {visit.reservations.map((part) => (
         <Group key={part.id} component="li" gap="xs" wrap="nowrap" align="flex-start">
-          <Text size="sm" w={92} style={{ flex: 'none', fontVariantNumeric: 'tabular-nums' }}>
+          <Text w={92} style={{ flex: 'none', fontVariantNumeric: 'tabular-nums' }}>
             {time(part.startAt)}–{time(part.endAt)}
           </Text>
-          <Text size="sm" style={{ flex: 1 }} {...(part.id === shown && { 'aria-current': true })}>
+          <Text style={{ flex: 1 }} {...(part.id === shown && { 'aria-current': true })}>
             {part.id === shown ? (
               <Text span inherit fw={500}>
                 {part.serviceName}

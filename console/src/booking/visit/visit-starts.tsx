@@ -46,7 +46,7 @@ export function VisitStarts({ terms, date, chosen, choose, go }: VisitStartsProp
         <ActionIcon variant="default" aria-label={t('calendar.before.day')} onClick={() => go(addDays(date, -1))}>
           <ChevronLeft size={16} />
         </ActionIcon>
-        <Text size="sm" fw={500} aria-live="polite">
+        <Text fw={500} aria-live="polite">
           {date ? shortDay(date) : ''}
         </Text>
         <ActionIcon variant="default" aria-label={t('calendar.after.day')} onClick={() => go(addDays(date, 1))}>

@@ -11,7 +11,7 @@ export interface InTheWay {
   readonly isBuffer: boolean;
 }
 
-/** What a move was refused for, among the bookings on the screen; null where that is not known. */
+/** The booking that refused a move, if it is on the screen; otherwise null. */
 export function findInTheWay(bookings: Iterable<Booking>, { booking, wish, failure }: RefusedMove): InTheWay | null {
   if (failure.context.reason !== 'TAKEN') return null;
   const [from, until] = [Date.parse(wish.startAt), Date.parse(wish.endAt)];

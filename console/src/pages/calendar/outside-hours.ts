@@ -2,7 +2,7 @@ import { dateOf } from '../../kit/time.ts';
 import type { Booking, Day } from './calendar-state.ts';
 import { isMovable } from './grid-events.ts';
 
-/** The live bookings that lie outside the working hours of their employee, such as those of somebody who is ill. */
+/** The live bookings that lie outside the working hours of their employee, such as those of an employee who is ill. */
 export function outsideHours(days: readonly Day[], bookings: readonly Booking[]): ReadonlySet<string> {
   const employees = new Map(
     days.flatMap(({ date, employees }) => employees.map((each) => [`${date} ${each.employeeId}`, each] as const)),

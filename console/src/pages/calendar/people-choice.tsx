@@ -26,10 +26,10 @@ export function PeopleChoice({ names, days, chosen, children, choose }: PeopleCh
               ))}
             </Stack>
           </Checkbox.Group>
-          <Anchor component="button" type="button" size="sm" ta="left" onClick={() => choose(workingIds(days))}>
+          <Anchor component="button" type="button" ta="left" onClick={() => choose(workingIds(days))}>
             {t('calendar.whoWorks')}
           </Anchor>
-          <Anchor component="button" type="button" size="sm" ta="left" onClick={() => choose([])}>
+          <Anchor component="button" type="button" ta="left" onClick={() => choose([])}>
             {t('calendar.everybody')}
           </Anchor>
         </Stack>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useFormats } from '../../kit/formats.ts';
+import { phoneText } from '../../kit/phone.ts';
 import { dateOf } from '../../kit/time.ts';
 import { useViewer } from '../../sign-in/viewer.ts';
 import type { SheetRow } from './day-sheet.ts';
@@ -38,7 +39,7 @@ export function PrintSheet({ rows, dates }: PrintSheetProps) {
                     <td>{`${time(booking.startAt)}–${time(booking.endAt)}`}</td>
                     <td>{employee}</td>
                     <td>{client}</td>
-                    <td>{phone}</td>
+                    <td>{phoneText(phone)}</td>
                     <td>{booking.serviceName}</td>
                   </tr>
                 ))}

@@ -33,7 +33,7 @@ export function useCalendar(dates: readonly string[]) {
     const [dateFrom = '', dateTo = dateFrom] = [asked[0], asked.at(-1)];
     const answer = api.query(CalendarDaysDocument, { dateFrom, dateTo });
     const { data, errors } = await answer.catch((error) => {
-      // What went wrong with other days says nothing about these.
+      // A failure of other days says nothing about these.
       if (askedFor === latest.current) throw error;
       return NOT_SHOWN;
     });
@@ -66,7 +66,7 @@ export function useCalendar(dates: readonly string[]) {
   const isUnreached = live === 'reconnecting' && !isRead;
   const isStale = failure !== null && (live === 'connected' || live === 'resumed');
   useEffect(() => {
-    // A failed answer is asked for once more when the service can be reached again.
+    // A failed request is repeated when the service can be reached again.
     if (isStale) readAnew().catch(fail);
   }, [isStale, readAnew, fail]);
   return { state, failure: failure ?? (isUnreached ? NOT_REACHED : null), marked, take, readAnew, isRead };

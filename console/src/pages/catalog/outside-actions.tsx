@@ -12,7 +12,7 @@ interface OutsideActionsProps {
   cancel(ids: readonly string[], notifyClient: boolean): Promise<void>;
 }
 
-/** Gives the chosen bookings to somebody else, or cancels them. */
+/** Gives the chosen bookings to another employee, or cancels them. */
 export function OutsideActions({ ids, running, give, cancel }: OutsideActionsProps) {
   const { t } = useTranslation();
   const { employees } = useTeam();

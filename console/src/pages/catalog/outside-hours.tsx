@@ -27,7 +27,7 @@ export function OutsideHours({ employeeId }: { readonly employeeId: string | nul
       title={t('catalog.outside', { count: found.totalCount })}
     >
       <Stack gap="xs">
-        <Text size="sm">{t('catalog.outsideText')}</Text>
+        <Text>{t('catalog.outsideText')}</Text>
         <OutsideBookings bookings={bookings.slice(0, all ? undefined : FIRST_SHOWN)} again={again} />
         {all || found.totalCount <= FIRST_SHOWN ? null : (
           <Button variant="subtle" size="compact-sm" style={{ alignSelf: 'flex-start' }} onClick={() => setAll(true)}>
@@ -35,7 +35,7 @@ export function OutsideHours({ employeeId }: { readonly employeeId: string | nul
           </Button>
         )}
         {all && found.totalCount > bookings.length ? (
-          <Text size="sm">{t('catalog.andMore', { count: found.totalCount - bookings.length })}</Text>
+          <Text>{t('catalog.andMore', { count: found.totalCount - bookings.length })}</Text>
         ) : null}
       </Stack>
     </Alert>

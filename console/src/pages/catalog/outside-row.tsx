@@ -1,10 +1,11 @@
-import { Anchor, Button, Checkbox, Group, Text } from '@mantine/core';
+import { ActionIcon, Anchor, Checkbox, Group, Text } from '@mantine/core';
 import { CalendarDays } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { OutsideHoursQuery } from '../../graph/operations.generated.ts';
 import { useFormats } from '../../kit/formats.ts';
 import { nameOf } from '../../kit/name.ts';
+import { phoneText } from '../../kit/phone.ts';
 import { dateOf } from '../../kit/time.ts';
 import { useDesk } from '../../shell/desk.ts';
 
@@ -36,35 +37,35 @@ export function OutsideRow({ booking, isChosen, refused, choose }: OutsideRowPro
           onChange={(event) => choose(event.currentTarget.checked)}
         />
       )}
-      <Text size="sm" style={{ flex: 1 }}>
-        <Anchor component="button" type="button" size="sm" fw={500} onClick={() => openBooking(id)}>
+      <Text style={{ flex: 1 }}>
+        <Anchor component="button" type="button" fw={500} onClick={() => openBooking(id)}>
           {dayTime(startAt)}
         </Anchor>
-        {` · ${[client ? nameOf(client) : null, serviceName, employeeName].filter(Boolean).join(' · ')}`}
+        {client ? ` · ${nameOf(client)}` : null}
         {phone ? (
           <>
             {' · '}
-            <Anchor href={`tel:${phone}`} size="sm">
-              {phone}
-            </Anchor>
+            <Anchor href={`tel:${phone}`}>{phoneText(phone)}</Anchor>
           </>
         ) : null}
+        <Text span c="dimmed" display="block">
+          {`${serviceName} · ${employeeName}`}
+        </Text>
         {refused ? (
-          <Text span c="red" size="sm" display="block">
+          <Text span c="red" display="block">
             {refused}
           </Text>
         ) : null}
       </Text>
-      <Button
+      <ActionIcon
         component={Link}
         href={`/calendar?date=${dateOf(startAt)}&booking=${id}`}
-        size="compact-xs"
-        variant="default"
-        style={{ flex: 'none' }}
-        leftSection={<CalendarDays size={14} aria-hidden />}
+        variant="subtle"
+        color="gray"
+        aria-label={t('catalog.inCalendar')}
       >
-        {t('catalog.inCalendar')}
-      </Button>
+        <CalendarDays size={16} aria-hidden />
+      </ActionIcon>
     </Group>
   );
 }

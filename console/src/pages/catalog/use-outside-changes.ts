@@ -11,7 +11,7 @@ import {
 import { sentenceOf } from '../../graph/sentence.ts';
 import { notifyDone, notifyRefused } from '../../kit/notify.ts';
 
-/** Gives several bookings to somebody else, or cancels them; `refused` says why some of them stayed. */
+/** Gives several bookings to another employee, or cancels them; `refused` says why some of them stayed. */
 export function useOutsideChanges(again: () => Promise<unknown>) {
   const { t } = useTranslation();
   const api = useApi();

@@ -35,9 +35,7 @@ export function ClaimLink({ client: { id, accountStatus, email, claimLink }, aga
   return (
     <Group gap="xs">
       {claimLink ? (
-        <Text size="sm" c="dimmed">
-          {`${t(`booking.mailStatus.${claimLink.status}`)} · ${exactly(claimLink.createdAt)}`}
-        </Text>
+        <Text c="dimmed">{`${t(`booking.mailStatus.${claimLink.status}`)} · ${exactly(claimLink.createdAt)}`}</Text>
       ) : null}
       <Button
         size="xs"

@@ -117,7 +117,7 @@ interface OtherContactsProps {
   set(others: Partial<Others>): void;
 }
 
-/** Further ways to reach somebody, a tag each. */
+/** Further telephone numbers or addresses, a tag each. */
 function OtherContacts({ known, at, set }: OtherContactsProps) {
   const { t } = useTranslation();
   return OTHERS.map((name) => (

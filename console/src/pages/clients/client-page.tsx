@@ -10,6 +10,7 @@ import { useFormats } from '../../kit/formats.ts';
 import { Loading } from '../../kit/loading.tsx';
 import { nameOf } from '../../kit/name.ts';
 import { Page } from '../../kit/page.tsx';
+import { phoneText } from '../../kit/phone.ts';
 import { Section } from '../../kit/section.tsx';
 import { useViewer } from '../../sign-in/viewer.ts';
 import { ClaimLink } from './claim-link.tsx';
@@ -44,7 +45,7 @@ export function ClientPage() {
         ) : null
       }
     >
-      <Anchor component={Link} href="/clients" size="sm">
+      <Anchor component={Link} href="/clients">
         <Group gap={4}>
           <ArrowLeft size={16} aria-hidden />
           {t('clients.all')}
@@ -62,14 +63,11 @@ export function ClientPage() {
                 {client.statistics ? <Statistics statistics={client.statistics} /> : null}
                 <Group gap="xs">
                   {client.accountStatus === 'CLAIMED' ? <Badge variant="light">{t('clients.claimed')}</Badge> : null}
-                  <Text size="sm" c="dimmed">
-                    {t('clients.since', { when: dayOf(client.createdAt) })}
-                  </Text>
+                  <Text c="dimmed">{t('clients.since', { when: dayOf(client.createdAt) })}</Text>
                   {can('workspace:audit:read') ? (
                     <Anchor
                       component={Link}
                       href={`/insight/audit?${new URLSearchParams({ client: client.id, name: nameOf(client) })}`}
-                      size="sm"
                     >
                       {t('clients.changes')}
                     </Anchor>
@@ -87,21 +85,21 @@ export function ClientPage() {
   );
 }
 
-/** Every way to reach somebody, the ones that are used first. */
+/** The contact data of a client, those in use first. */
 function Contacts({ client: { phone, email, otherPhones, otherEmails } }: { readonly client: Client }) {
   const [main, others] = [[phone ?? [], email ?? []].flat(), [...otherPhones, ...otherEmails]];
   return [...main, ...others].map((value, index) => (
     <Anchor
       key={value}
       href={`${value.includes('@') ? 'mailto' : 'tel'}:${value}`}
-      {...(index >= main.length && { size: 'sm' })}
+      size={index < main.length ? 'md' : 'sm'}
     >
-      {value}
+      {phoneText(value)}
     </Anchor>
   ));
 }
 
-/** How reliable somebody is, at one glance. */
+/** The no-shows and late cancellations of a client. */
 function Statistics({ statistics }: { readonly statistics: NonNullable<Client['statistics']> }) {
   const { t } = useTranslation();
   const { dayTime } = useFormats();
@@ -112,5 +110,5 @@ function Statistics({ statistics }: { readonly statistics: NonNullable<Client['s
     ...(cancelled > 0 ? [t('clients.calledOff', { count: cancelled })] : []),
     ...(nextVisitAt ? [t('clients.next', { when: dayTime(nextVisitAt) })] : []),
   ];
-  return told.length > 0 ? <Text size="sm">{told.join(' · ')}</Text> : null;
+  return told.length > 0 ? <Text>{told.join(' · ')}</Text> : null;
 }

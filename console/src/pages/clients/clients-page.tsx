@@ -12,6 +12,7 @@ import { useFormats } from '../../kit/formats.ts';
 import { Loading } from '../../kit/loading.tsx';
 import { nameOf } from '../../kit/name.ts';
 import { Page } from '../../kit/page.tsx';
+import { phoneText } from '../../kit/phone.ts';
 import { useViewer } from '../../sign-in/viewer.ts';
 import { ClientDialog } from './client-dialog.tsx';
 
@@ -66,11 +67,9 @@ export function ClientsPage() {
             <Table.Thead>
               <Table.Tr>
                 <Table.Th>{t('clients.name')}</Table.Th>
-                <Table.Th>{t('clients.phone')}</Table.Th>
+                <Table.Th>{t('clients.contact')}</Table.Th>
                 <Table.Th visibleFrom="sm">{t('clients.lastVisit')}</Table.Th>
                 <Table.Th visibleFrom="sm">{t('clients.nextVisit')}</Table.Th>
-                <Table.Th visibleFrom="md">{t('clients.email')}</Table.Th>
-                <Table.Th visibleFrom="md">{t('clients.account')}</Table.Th>
               </Table.Tr>
             </Table.Thead>
             <Table.Tbody>
@@ -80,6 +79,11 @@ export function ClientsPage() {
                     <Anchor component={Link} href={`/clients/${client.id}`} fw={500}>
                       {nameOf(client)}
                     </Anchor>
+                    {client.accountStatus === 'CLAIMED' ? (
+                      <Badge variant="light" ml="xs" visibleFrom="sm">
+                        {t('clients.claimed')}
+                      </Badge>
+                    ) : null}
                     <Text size="xs" c="dimmed" hiddenFrom="sm">
                       {client.statistics?.nextVisitAt
                         ? t('clients.next', { when: dayTime(client.statistics.nextVisitAt) })
@@ -88,16 +92,17 @@ export function ClientsPage() {
                           : null}
                     </Text>
                   </Table.Td>
-                  <Table.Td>{client.phone}</Table.Td>
+                  <Table.Td>
+                    {phoneText(client.phone ?? '')}
+                    <Text size={client.phone ? 'xs' : 'sm'} c={client.phone ? 'dimmed' : undefined} truncate>
+                      {client.email}
+                    </Text>
+                  </Table.Td>
                   <Table.Td visibleFrom="sm">
                     {client.statistics?.lastVisitAt ? dayOf(client.statistics.lastVisitAt) : '–'}
                   </Table.Td>
                   <Table.Td visibleFrom="sm">
                     {client.statistics?.nextVisitAt ? dayTime(client.statistics.nextVisitAt) : '–'}
-                  </Table.Td>
-                  <Table.Td visibleFrom="md">{client.email}</Table.Td>
-                  <Table.Td visibleFrom="md">
-                    {client.accountStatus === 'CLAIMED' ? <Badge variant="light">{t('clients.claimed')}</Badge> : null}
                   </Table.Td>
                 </Table.Tr>
               ))}

@@ -14,6 +14,7 @@ import {
 import { Failed } from '../../kit/failed.tsx';
 import { nameOf } from '../../kit/name.ts';
 import { notifyDone } from '../../kit/notify.ts';
+import { phoneText } from '../../kit/phone.ts';
 import { ReturnFocus } from '../../kit/return-focus.tsx';
 
 /** A preview of another record is not shown while this one is read. */
@@ -96,14 +97,15 @@ function WhatStays({ preview }: { readonly preview: NonNullable<MergePreviewQuer
   const { t } = useTranslation();
   const { client, lost } = preview;
   const { phone, otherPhones, email, otherEmails, note } = client;
-  const kept = [nameOf(client), phone, ...otherPhones, email, ...otherEmails, note].filter(Boolean);
+  const phones = [phone ?? '', ...otherPhones].map(phoneText);
+  const kept = [nameOf(client), ...phones, email, ...otherEmails, note].filter(Boolean);
   const gone = Object.entries(LABELS).flatMap(([field, label]) =>
     lost.filter((each) => each.field === field).map(({ value }) => `${t(label)}: ${value}`),
   );
   return (
     <Stack gap="xs">
-      <Text size="sm">{t('clients.mergeKeeps', { kept: kept.join(' · ') })}</Text>
-      {gone.length > 0 ? <Text size="sm">{t('clients.mergeLoses', { lost: gone.join(' · ') })}</Text> : null}
+      <Text>{t('clients.mergeKeeps', { kept: kept.join(' · ') })}</Text>
+      {gone.length > 0 ? <Text>{t('clients.mergeLoses', { lost: gone.join(' · ') })}</Text> : null}
     </Stack>
   );
 }

@@ -66,13 +66,13 @@ function Visit({ visit }: { readonly visit: VisitFragment }) {
     <LogEntry
       badge={{ text: t(`booking.status.${status}`), color: STATUS_COLORS[status] }}
       title={
-        <Anchor component="button" type="button" size="sm" fw={500} onClick={() => openBooking(id)}>
+        <Anchor component="button" type="button" fw={500} onClick={() => openBooking(id)}>
           {dayTime(startAt)}
         </Anchor>
       }
       aside={price ? money(price) : null}
     >
-      <Text size="sm">{`${serviceName} · ${employeeName}`}</Text>
+      <Text>{`${serviceName} · ${employeeName}`}</Text>
     </LogEntry>
   );
 }

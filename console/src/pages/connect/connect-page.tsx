@@ -60,9 +60,7 @@ function Decision({ asked, request }: DecisionProps) {
           </Title>
           <Text>{t('connect.answerTo')}</Text>
           <Code style={{ alignSelf: 'flex-start' }}>{asked.redirectHost}</Code>
-          <Text size="sm" c="dimmed">
-            {t('connect.unverified')}
-          </Text>
+          <Text c="dimmed">{t('connect.unverified')}</Text>
           <Checkbox.Group label={t('connect.may')} value={scopes} onChange={choose}>
             <Stack gap="xs" mt="xs">
               {asked.scopes.map((scope) => (
@@ -77,7 +75,7 @@ function Decision({ asked, request }: DecisionProps) {
             onChange={setDays}
             allowDeselect={false}
           />
-          <Text size="sm">{t('connect.revokeLater')}</Text>
+          <Text>{t('connect.revokeLater')}</Text>
           {failure ? <Failed failure={failure} /> : null}
           <Group justify="flex-end">
             <Button variant="default" onClick={() => leaveFor(asked.denyUri)}>

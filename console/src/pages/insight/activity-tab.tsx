@@ -111,7 +111,7 @@ function Entry({ entry: { event, reservation } }: { readonly entry: ActivityEntr
           who={capitalized(actorName(t, event.actor))}
           what={
             reservation ? (
-              <Anchor component="button" type="button" size="sm" ta="left" onClick={() => openBooking(reservation.id)}>
+              <Anchor component="button" type="button" ta="left" onClick={() => openBooking(reservation.id)}>
                 {about.filter(Boolean).join(' · ')}
               </Anchor>
             ) : (
@@ -122,7 +122,7 @@ function Entry({ entry: { event, reservation } }: { readonly entry: ActivityEntr
       }
       aside={exactly(event.occurredAt)}
     >
-      {event.reason ? <Text size="sm">{event.reason}</Text> : null}
+      {event.reason ? <Text>{event.reason}</Text> : null}
       {event.type === 'CREATED' ? null : <ChangeDetails changes={event.changes} names={names} />}
     </LogEntry>
   );

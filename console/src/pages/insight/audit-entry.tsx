@@ -34,7 +34,7 @@ export function AuditEntry({ entry, names, onlyBy }: AuditEntryProps) {
             actor.id === null ? (
               name
             ) : (
-              <Anchor component="button" type="button" size="sm" fw={500} onClick={() => onlyBy(actor)}>
+              <Anchor component="button" type="button" fw={500} onClick={() => onlyBy(actor)}>
                 {name}
               </Anchor>
             )
@@ -45,7 +45,7 @@ export function AuditEntry({ entry, names, onlyBy }: AuditEntryProps) {
       aside={exactly(entry.occurredAt)}
     >
       {reason || canceller ? (
-        <Text size="sm">{[canceller && t(`audit.cancelledFor.${canceller}`), reason].filter(Boolean).join(': ')}</Text>
+        <Text>{[canceller && t(`audit.cancelledFor.${canceller}`), reason].filter(Boolean).join(': ')}</Text>
       ) : null}
       <ChangeDetails changes={changes} names={names} isNew={action === 'CREATED'} />
     </LogEntry>
@@ -63,14 +63,14 @@ function Record({ entry, names }: Pick<AuditEntryProps, 'entry' | 'names'>) {
       ? [reservation.client ? nameOf(reservation.client) : null, reservation.serviceName, dayTime(reservation.startAt)]
       : [];
     return (
-      <Anchor component="button" type="button" size="sm" ta="left" onClick={() => openBooking(resourceId)}>
+      <Anchor component="button" type="button" ta="left" onClick={() => openBooking(resourceId)}>
         {about.filter(Boolean).join(' · ') || t('audit.what.RESERVATION')}
       </Anchor>
     );
   }
   if (client) {
     return (
-      <Anchor component={Link} href={`/clients/${client.id}`} size="sm">
+      <Anchor component={Link} href={`/clients/${client.id}`}>
         {t('audit.what.CLIENT', { name: nameOf(client) })}
       </Anchor>
     );

@@ -28,7 +28,7 @@ export interface Named {
   readonly label: string;
 }
 
-/** What the list of changes is limited to. */
+/** The filters of the list of changes. */
 export interface AuditChoice {
   readonly kinds: readonly AuditResourceType[];
   readonly actor: Named | null;

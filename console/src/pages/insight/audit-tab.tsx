@@ -72,7 +72,7 @@ function clientOf(search: URLSearchParams): AuditChoice['client'] {
   return value === null ? null : { value, label: label ?? '' };
 }
 
-/** The arguments of the list; of one client or booking every kind is asked for. */
+/** The arguments of the list; one client or booking is listed with every kind. */
 function filterOf({ kinds, actor, client, booking, from, to }: AuditChoice, timezone: string) {
   const ofAll = client !== null || booking !== null ? null : BUT_BOOKINGS;
   return {

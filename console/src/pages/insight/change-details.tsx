@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Changes, toldChanges, useValues, type Values } from './audit-values.ts';
 
-/** The most changed fields that are told in a sentence, and the most characters of a value there. */
+/** The maximum number of changed fields in a sentence, and of characters of a value there. */
 const FIELDS_IN_SENTENCE = 4;
 const CHARACTERS_IN_SENTENCE = 60;
 
@@ -15,7 +15,7 @@ interface ChangeDetailsProps {
   readonly isNew?: boolean;
 }
 
-/** What changed: a few short values as a sentence, everything else as a table on demand. */
+/** The changed values: a few short ones as a sentence, all others as a table on demand. */
 export function ChangeDetails({ changes, names, isNew = false }: ChangeDetailsProps) {
   const { t } = useTranslation();
   const values = useValues(names);
@@ -25,17 +25,10 @@ export function ChangeDetails({ changes, names, isNew = false }: ChangeDetailsPr
   const phrases = told.map((change) => phraseOf(change, values, t));
   const isShort =
     !isNew && told.length <= FIELDS_IN_SENTENCE && phrases.every(({ length }) => length <= 2 * CHARACTERS_IN_SENTENCE);
-  if (isShort) return <Text size="sm">{phrases.join(' · ')}</Text>;
+  if (isShort) return <Text>{phrases.join(' · ')}</Text>;
   return (
     <>
-      <Anchor
-        component="button"
-        type="button"
-        size="sm"
-        ta="left"
-        aria-expanded={isOpen}
-        onClick={() => setOpen(!isOpen)}
-      >
+      <Anchor component="button" type="button" ta="left" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
         {t(isOpen ? 'audit.hideDetails' : 'audit.details', { count: told.length })}
       </Anchor>
       {isOpen ? <ChangedFields changes={told} values={values} /> : null}
@@ -75,9 +68,7 @@ function ChangedFields({ changes, values: { nameOf, write } }: { readonly change
               {nameOf(field)}
             </Table.Th>
             <Table.Td style={{ overflowWrap: 'anywhere' }}>
-              {from === null || from === undefined ? null : (
-                <Text span size="sm" c="dimmed">{`${write(from)} → `}</Text>
-              )}
+              {from === null || from === undefined ? null : <Text span c="dimmed">{`${write(from)} → `}</Text>}
               {write(to)}
             </Table.Td>
           </Table.Tr>

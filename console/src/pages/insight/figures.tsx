@@ -51,9 +51,7 @@ interface FigureProps {
 function Figure({ label, value, text }: FigureProps) {
   return (
     <Paper withBorder p="md" style={{ flex: '1 1 150px' }}>
-      <Text size="sm" c="dimmed">
-        {label}
-      </Text>
+      <Text c="dimmed">{label}</Text>
       <Text fz={24} fw={600} lh={1.3} style={{ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
         {value}
       </Text>

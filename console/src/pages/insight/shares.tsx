@@ -46,7 +46,7 @@ export function Shares({ title, rows }: SharesProps) {
             return (
               <Table.Tr key={row.key}>
                 <Table.Th scope="row" fw={500}>
-                  <Text size="sm">{nameOf(row)}</Text>
+                  <Text>{nameOf(row)}</Text>
                   <Progress value={(WHOLE * row.count) / most} size={6} mt={4} aria-hidden />
                 </Table.Th>
                 <Table.Td ta="right">{number(row.count)}</Table.Td>

@@ -80,13 +80,13 @@ function ClientCard(menu: ClientMenuProps) {
     >
       <Stack gap={6}>
         <Code style={{ alignSelf: 'flex-start' }}>{client.clientId}</Code>
-        <Text size="sm" c="dimmed">
+        <Text c="dimmed">
           {client.lastUsedAt
             ? t('integrations.lastUsed', { when: dayTime(client.lastUsedAt) })
             : t('integrations.neverUsed')}
         </Text>
         {client.grant ? (
-          <Text size="sm">
+          <Text>
             {t('integrations.granted', {
               app: client.grant.appName,
               host: client.grant.redirectHost,
@@ -95,7 +95,7 @@ function ClientCard(menu: ClientMenuProps) {
           </Text>
         ) : null}
         {client.secrets.map(({ id, hint, createdAt, expiresAt }) => (
-          <Text size="sm" c="dimmed" key={id}>
+          <Text c="dimmed" key={id}>
             {t('integrations.secretOf', { hint: hint ?? '????', when: dayOf(createdAt) })}
             {expiresAt ? ` · ${t('integrations.ends', { when: dayTime(expiresAt) })}` : ''}
           </Text>

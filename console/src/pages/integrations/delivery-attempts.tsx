@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Timeline.css';
 import { Code, Stack, Text, Timeline, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { DeliveryQuery } from '../../graph/operations.generated.ts';
@@ -26,10 +27,10 @@ export function DeliveryAttempts({ delivery }: { readonly delivery: Delivery }) 
                 responseStatus ? `HTTP ${responseStatus}` : t(`integrations.error.${errorCode ?? 'NETWORK_ERROR'}`)
               }
             >
-              <Text size="sm" c="dimmed">
+              <Text c="dimmed">
                 {exactly(startedAt)} · {number(durationMs)} ms
               </Text>
-              {errorMessage ? <Text size="sm">{errorMessage}</Text> : null}
+              {errorMessage ? <Text>{errorMessage}</Text> : null}
               {responseBody ? (
                 <Code block tabIndex={0} style={{ maxHeight: 160, overflow: 'auto', whiteSpace: 'pre-wrap' }}>
                   {responseBody}
@@ -39,7 +40,7 @@ export function DeliveryAttempts({ delivery }: { readonly delivery: Delivery }) 
           ),
         )}
       </Timeline>
-      {nextAttemptAt ? <Text size="sm">{t('integrations.nextAttempt', { when: exactly(nextAttemptAt) })}</Text> : null}
+      {nextAttemptAt ? <Text>{t('integrations.nextAttempt', { when: exactly(nextAttemptAt) })}</Text> : null}
     </Stack>
   );
 }

@@ -27,7 +27,7 @@ export function EventsTab() {
   const [type, setType] = useState<WebhookEvent | null>(null);
   const [text, setText] = useState('');
   const [from] = useDebouncedValue(text.trim(), TYPING_MS);
-  // What came after an event is read forward; otherwise the newest is what one looks for.
+  // Events after a given one are read forward, otherwise the newest come first.
   const order: EventOrder = from ? 'OLDEST' : 'NEWEST';
   return (
     <Stack>
@@ -86,17 +86,15 @@ function Line({ line: { event, eventId, occurredAt, resource } }: { readonly lin
       badge={{ text: eventWord(event), color: 'gray' }}
       title={
         resource.type === 'RESERVATION' ? (
-          <Anchor component="button" type="button" size="sm" fw={500} onClick={() => openBooking(resource.id)}>
+          <Anchor component="button" type="button" fw={500} onClick={() => openBooking(resource.id)}>
             {record}
           </Anchor>
         ) : resource.type === 'CLIENT' ? (
-          <Anchor component={Link} href={`/clients/${resource.id}`} size="sm" fw={500}>
+          <Anchor component={Link} href={`/clients/${resource.id}`} fw={500}>
             {record}
           </Anchor>
         ) : (
-          <Text size="sm" fw={500}>
-            {record}
-          </Text>
+          <Text fw={500}>{record}</Text>
         )
       }
       aside={exactly(occurredAt)}

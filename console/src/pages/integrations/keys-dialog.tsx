@@ -1,4 +1,5 @@
-import { Button, Code, Group, Stack, Text, Textarea } from '@mantine/core';
+import { ActionIcon, Code, Group, Stack, Text, Textarea } from '@mantine/core';
+import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../graph/api.ts';
@@ -18,7 +19,7 @@ interface KeysDialogProps {
 
 const NO_KEYS = '{"keys":[]}';
 
-/** The public keys by which a client signs instead of sending its secret: shows their ids, replaces or removes them. */
+/** The public keys by which a client signs instead of sending its secret: shows their ids, adds and removes single ones. */
 export function KeysDialog({ client, close, saved }: KeysDialogProps) {
   const { t } = useTranslation();
   const api = useApi();
@@ -26,9 +27,8 @@ export function KeysDialog({ client, close, saved }: KeysDialogProps) {
   const confirm = useConfirm();
   const [text, setText] = useState('');
   const [isUnread, setUnread] = useState(false);
-  const ids = client.publicKeyIds;
-  const set = async (keySet: string): Promise<Failure | null> => {
-    const { failure } = await tell(api, SetClientKeysDocument, { input: { id: client.id, keySet } });
+  const set = async (keySet: string, replaceIds: string[]): Promise<Failure | null> => {
+    const { failure } = await tell(api, SetClientKeysDocument, { input: { id: client.id, keySet, replaceIds } });
     if (failure) return failure;
     notifyDone(t('integrations.keysKept'));
     saved();
@@ -38,7 +38,7 @@ export function KeysDialog({ client, close, saved }: KeysDialogProps) {
   const save = async () => {
     const keySet = await readKeySet(text);
     setUnread(keySet === null);
-    if (keySet !== null) await saving.run(() => set(keySet));
+    if (keySet !== null) await saving.run(() => set(keySet, []));
   };
   const isRefused = isUnread || saving.failure?.details.some(({ path }) => path === '/keySet');
   return (
@@ -50,14 +50,24 @@ export function KeysDialog({ client, close, saved }: KeysDialogProps) {
       save={() => void save()}
       close={close}
     >
-      <Text size="sm">{t('integrations.keysText')}</Text>
-      <KeyIds ids={ids} />
+      <Text>{t('integrations.keysText')}</Text>
+      <KeyIds
+        ids={client.publicKeyIds}
+        remove={(id) =>
+          confirm.ask({
+            title: t('integrations.removeKey', { id }),
+            text: t('integrations.removeKeyText'),
+            danger: true,
+            run: () => set(NO_KEYS, [id]),
+          })
+        }
+      />
       <Textarea
         data-autofocus
         autosize
         minRows={6}
         maxRows={14}
-        label={t(ids.length > 0 ? 'integrations.otherKeys' : 'integrations.newKeys')}
+        label={t('integrations.newKeys')}
         description={t('integrations.keysForm')}
         error={isRefused ? t('integrations.keysRefused') : undefined}
         spellCheck={false}
@@ -65,43 +75,40 @@ export function KeysDialog({ client, close, saved }: KeysDialogProps) {
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      {ids.length > 0 ? (
-        <Button
-          variant="subtle"
-          color="red"
-          size="compact-sm"
-          style={{ alignSelf: 'flex-start' }}
-          onClick={() =>
-            confirm.ask({
-              title: t('integrations.removeKeys'),
-              text: t('integrations.removeKeysText'),
-              danger: true,
-              run: () => set(NO_KEYS),
-            })
-          }
-        >
-          {t('integrations.removeKeys')}
-        </Button>
-      ) : null}
       {confirm.dialog}
     </FormDialog>
   );
 }
 
+interface KeyIdsProps {
+  readonly ids: readonly string[];
+  /** Absent: they are only shown. */
+  remove?(id: string): void;
+}
+
 /** The ids of the keys in use. */
-export function KeyIds({ ids }: { readonly ids: readonly string[] }) {
+export function KeyIds({ ids, remove }: KeyIdsProps) {
   const { t } = useTranslation();
   if (ids.length === 0) return null;
   return (
     <Stack gap={4}>
-      <Text size="sm" c="dimmed">
-        {t('integrations.keyIds', { count: ids.length })}
-      </Text>
+      <Text c="dimmed">{t('integrations.keyIds', { count: ids.length })}</Text>
       <Group gap={6}>
         {ids.map((id) => (
-          <Code key={id} style={{ overflowWrap: 'anywhere' }}>
-            {id}
-          </Code>
+          <Group key={id} gap={2} wrap="nowrap">
+            <Code style={{ overflowWrap: 'anywhere' }}>{id}</Code>
+            {remove ? (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="sm"
+                aria-label={t('integrations.removeKey', { id })}
+                onClick={() => remove(id)}
+              >
+                <X size={14} aria-hidden />
+              </ActionIcon>
+            ) : null}
+          </Group>
         ))}
       </Group>
     </Stack>

@@ -19,6 +19,7 @@ export function RequestsTab() {
     <Stack>
       <Text c="dimmed">{t('integrations.requests.text')}</Text>
       <SegmentedControl
+        style={{ alignSelf: 'flex-start' }}
         aria-label={t('integrations.status')}
         value={filter}
         onChange={setFilter}
@@ -63,14 +64,14 @@ function RequestLine({ request }: { readonly request: RequestRowFragment }) {
     <LogEntry
       badge={{ text: String(status), color: status >= 500 ? 'red' : status >= 400 ? 'orange' : 'green' }}
       title={
-        <Text size="sm" fw={500} style={{ overflowWrap: 'anywhere' }}>
+        <Text fw={500} style={{ overflowWrap: 'anywhere' }}>
           {method} {route.startsWith(PREFIX) ? route.slice(PREFIX.length) : route}
         </Text>
       }
       aside={`${exactly(at)} · ${t('integrations.requests.took', { ms: durationMs })}`}
     >
-      <Text size="sm">{clientName}</Text>
-      {errorCode ? <Text size="sm">{errorCode}</Text> : null}
+      <Text>{clientName}</Text>
+      {errorCode ? <Text>{errorCode}</Text> : null}
       <Code style={{ alignSelf: 'flex-start', overflowWrap: 'anywhere' }}>{requestId}</Code>
     </LogEntry>
   );

@@ -7,7 +7,7 @@ import { ReturnFocus } from '../../kit/return-focus.tsx';
 export interface Secret {
   readonly name: string;
   readonly clientId?: string;
-  /** What it is, if it is no secret of a client or a webhook. */
+  /** Its name, unless it is the secret of a client or a webhook. */
   readonly label?: string;
   readonly text: string;
 }
@@ -47,9 +47,7 @@ function Value({ label, value }: { readonly label: string; readonly value: strin
   const { t } = useTranslation();
   return (
     <Stack gap={4}>
-      <Text size="sm" fw={500}>
-        {label}
-      </Text>
+      <Text fw={500}>{label}</Text>
       <Group wrap="nowrap" gap="xs">
         <Code block style={{ flex: 1, overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
           {value}

@@ -100,7 +100,7 @@ function Candidates({ title, candidates }: CandidatesProps) {
                 <Table.Td w={180}>
                   <Group gap="xs" justify="flex-end" wrap="nowrap">
                     <Badge variant="light">{t(`integrations.matched.${matchedOn}`)}</Badge>
-                    <Text size="sm">{percent(score)}</Text>
+                    <Text>{percent(score)}</Text>
                   </Group>
                 </Table.Td>
               </Table.Tr>

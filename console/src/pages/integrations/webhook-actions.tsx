@@ -44,8 +44,8 @@ export function WebhookActions({ webhook, edit, show, again }: WebhookActionsPro
     await again();
     return failure;
   };
-  const button = (label: string, onClick: () => void, color?: string) => (
-    <Button size="xs" variant={color ? 'light' : 'default'} {...(color ? { color } : {})} onClick={onClick}>
+  const button = (label: string, onClick: () => void, variant = 'default') => (
+    <Button size="xs" variant={variant} {...(variant === 'subtle' ? { color: 'red' } : {})} onClick={onClick}>
       {label}
     </Button>
   );
@@ -60,7 +60,7 @@ export function WebhookActions({ webhook, edit, show, again }: WebhookActionsPro
                 ({ retryWorkspaceWebhookDeliveries: retried }) =>
                   t('integrations.retried', { count: retried?.queuedCount ?? 0 }),
               ),
-            'pine',
+            'light',
           )
         : null}
       {button(
@@ -85,7 +85,7 @@ export function WebhookActions({ webhook, edit, show, again }: WebhookActionsPro
             danger: true,
             run: remove,
           }),
-        'red',
+        'subtle',
       )}
       {confirm.dialog}
     </>

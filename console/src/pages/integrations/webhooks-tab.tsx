@@ -82,18 +82,14 @@ function WebhookCard({ webhook, children }: WebhookCardProps) {
     >
       <Stack gap={6}>
         <Text style={{ overflowWrap: 'anywhere' }}>{url}</Text>
-        <Text size="sm" c="dimmed">
+        <Text c="dimmed">
           {integrationClient.name}
           {' · '}
           {lastSuccessAt
             ? t('integrations.lastSuccess', { when: dayTime(lastSuccessAt) })
             : t('integrations.neverDelivered')}
         </Text>
-        {missedSince ? (
-          <Text size="sm" c="orange">
-            {t('integrations.missedSince', { when: dayTime(missedSince) })}
-          </Text>
-        ) : null}
+        {missedSince ? <Text c="orange">{t('integrations.missedSince', { when: dayTime(missedSince) })}</Text> : null}
         <Group gap={6}>
           {webhook.events.map((event) => (
             <Badge key={event} variant="default" tt="none" fw={500}>
@@ -102,7 +98,7 @@ function WebhookCard({ webhook, children }: WebhookCardProps) {
           ))}
         </Group>
         <Group gap="xs" mt={4}>
-          <Button component={Link} href={`/integrations/deliveries?webhook=${webhook.id}`} size="xs" variant="light">
+          <Button component={Link} href={`/integrations/deliveries?webhook=${webhook.id}`} size="xs" variant="default">
             {t('integrations.showDeliveries')}
           </Button>
           {children}

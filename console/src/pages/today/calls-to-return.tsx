@@ -8,6 +8,7 @@ import { sentenceOf } from '../../graph/sentence.ts';
 import { useFormats } from '../../kit/formats.ts';
 import { nameOf } from '../../kit/name.ts';
 import { notifyRefused } from '../../kit/notify.ts';
+import { phoneText } from '../../kit/phone.ts';
 import { Section } from '../../kit/section.tsx';
 import { useViewer } from '../../sign-in/viewer.ts';
 
@@ -45,16 +46,14 @@ export function CallsToReturn() {
               {phone ? (
                 <>
                   {' · '}
-                  <Anchor href={`tel:${phone}`}>{phone}</Anchor>
+                  <Anchor href={`tel:${phone}`}>{phoneText(phone)}</Anchor>
                 </>
               ) : null}
             </Text>
-            <Text size="sm" c="dimmed">
+            <Text c="dimmed">
               {[serviceName, startAt && dayTime(startAt)].filter(Boolean).join(' · ') || t('today.unknownWish')}
             </Text>
-            <Text size="sm" c="dimmed">
-              {t('today.called', { time: dayTime(lastAt) })}
-            </Text>
+            <Text c="dimmed">{t('today.called', { time: dayTime(lastAt) })}</Text>
           </Stack>
           {can('workspace:reservations:write') ? (
             <Button size="compact-sm" variant="default" onClick={() => void markReturned(id)}>

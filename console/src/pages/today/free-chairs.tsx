@@ -29,10 +29,8 @@ export function FreeChairs({ chairs }: { readonly chairs: readonly Chair[] }) {
       {chairs.map(({ employeeId, displayName, isFree, until }) => (
         <Group key={employeeId} justify="space-between" gap="xs">
           <div>
-            <Text size="sm" fw={500}>
-              {displayName}
-            </Text>
-            <Text size="sm" c={isFree ? undefined : 'dimmed'}>
+            <Text fw={500}>{displayName}</Text>
+            <Text c={isFree ? undefined : 'dimmed'}>
               {t(isFree ? 'today.freeUntil' : 'today.takenUntil', { time: time(until) })}
             </Text>
           </div>

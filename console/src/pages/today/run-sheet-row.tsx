@@ -27,14 +27,16 @@ export function RunSheetRow({ booking, who, now }: RunSheetRowProps) {
   return (
     <li className={classes.row} data-mark={mark?.kind}>
       <div className={classes.time}>
-        <Text fw={500}>{time(booking.startAt)}</Text>
+        <Text size="md" fw={500}>
+          {time(booking.startAt)}
+        </Text>
         <Text size="xs" c="dimmed">
           {time(booking.endAt)}
         </Text>
       </div>
       <Stack gap={0} miw={0} className={classes.what}>
         <Group gap="2px 8px">
-          <Anchor component="button" type="button" fw={500} ta="left" onClick={() => openBooking(booking.id)}>
+          <Anchor component="button" type="button" size="md" fw={500} ta="left" onClick={() => openBooking(booking.id)}>
             {nameOf(booking)}
           </Anchor>
           {mark ? <MarkText mark={mark} /> : null}
@@ -44,9 +46,7 @@ export function RunSheetRow({ booking, who, now }: RunSheetRowProps) {
             </Badge>
           )}
         </Group>
-        <Text size="sm" c="dimmed">
-          {[booking.serviceName, who, ...(booking.visitId ? [t('visit.part')] : [])].join(' · ')}
-        </Text>
+        <Text c="dimmed">{[booking.serviceName, who, ...(booking.visitId ? [t('visit.part')] : [])].join(' · ')}</Text>
       </Stack>
       {can('workspace:reservations:write') ? <RowActions booking={booking} /> : null}
     </li>

@@ -27,7 +27,7 @@ export function runSheetOf(bookings: readonly Booking[], now: number): RunSheet 
   };
 }
 
-/** What the row of a booking says about its client: `HERE` since, `OVER` without a mark, or `LATE` by some minutes. */
+/** The state of the client in the row of a booking: `HERE` since, `OVER` without a mark, or `LATE` by some minutes. */
 export type Mark =
   | { readonly kind: 'HERE'; readonly since: string }
   | { readonly kind: 'OVER' }
@@ -42,7 +42,7 @@ export function markOf({ status, startAt, endAt, arrivedAt }: Booking, now: numb
   return minutes >= LATE_MINUTES ? { kind: 'LATE', minutes } : null;
 }
 
-/** Somebody who works now, and until when they are free or taken. */
+/** An employee who works now, and until when they are free or taken. */
 export interface Chair {
   readonly employeeId: string;
   readonly displayName: string;

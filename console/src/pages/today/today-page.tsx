@@ -9,7 +9,7 @@ import { useFormats } from '../../kit/formats.ts';
 import { Loading } from '../../kit/loading.tsx';
 import { Page } from '../../kit/page.tsx';
 import { Section } from '../../kit/section.tsx';
-import { todayIn } from '../../kit/time.ts';
+import { dateOf, todayIn } from '../../kit/time.ts';
 import { useMinute } from '../../kit/use-minute.ts';
 import { LiveLine } from '../../shell/live-line.tsx';
 import { useViewer } from '../../sign-in/viewer.ts';
@@ -31,7 +31,8 @@ export function TodayPage() {
   const today = todayIn(provider.timezone);
   const dates = useMemo(() => [today], [today]);
   const { state, failure, isRead, readAnew } = useCalendar(dates);
-  const bookings = useMemo(() => bookingsOf(state), [state]);
+  // Live changes name the bookings of all days.
+  const bookings = useMemo(() => bookingsOf(state).filter((booking) => isOn(today, booking)), [state, today]);
   const sheet = runSheetOf(bookings, now);
   const employees = state.days[0]?.employees ?? [];
   const who = new Map(employees.map(({ employeeId, displayName }) => [employeeId, displayName]));
@@ -71,6 +72,10 @@ export function TodayPage() {
       )}
     </Page>
   );
+}
+
+function isOn(date: string, { startAt, endAt }: Booking): boolean {
+  return dateOf(startAt) <= date && date <= dateOf(endAt);
 }
 
 /** The numbers of the day, in one line. */
@@ -118,7 +123,7 @@ function Rows({ bookings, who, now }: ListProps) {
   );
 }
 
-/** What is over and marked, shown on demand. */
+/** The bookings that are over and marked, shown on demand. */
 function Finished(list: ListProps) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);

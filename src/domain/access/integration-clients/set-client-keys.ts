@@ -6,23 +6,38 @@ import { inTransaction } from '../../outbox/in-transaction.ts';
 import { clientResource } from './insert-client.ts';
 import { PUBLIC_KEY_COUNT, parseKeySet, storedKeys } from './public-keys.ts';
 
+/** The keys to write. */
+interface ClientKeys {
+  /** A JSON Web Key Set. */
+  readonly keySet: string;
+  /** The ids of the present keys that it replaces; null: all. */
+  readonly replaceIds: readonly string[] | null;
+}
+
 /**
- * Replaces the public keys of a client by those of a JSON Web Key Set. When one is taken away, every token issued so far
- * ends (contract 1.8). Throws `NOT_FOUND`, and `VALIDATION_FAILED` for another text and for a client that the owner granted
- * by sign-in.
+ * Replaces all or single public keys of a client by those of a JSON Web Key Set. When one is taken away, every token issued
+ * so far ends (contract 1.8). Throws `NOT_FOUND`, and `VALIDATION_FAILED` for another text, for more keys than a client has
+ * and for a client that the owner granted by sign-in.
  */
-export async function setClientKeys(ctx: Context, id: string, keySet: string): Promise<IntegrationClient> {
-  const keys = await parseKeySet(parseJson(keySet));
-  if (!keys) throw refusedKeySet();
-  const kids = keys.map(({ kid }) => kid);
+export async function setClientKeys(
+  ctx: Context,
+  id: string,
+  { keySet, replaceIds }: ClientKeys,
+): Promise<IntegrationClient> {
+  const added = await parseKeySet(parseJson(keySet));
+  if (!added) throw refusedKeySet();
   return await inTransaction(ctx, async (tx) => {
     const { providerId } = tx.caller;
     if (!(await lockIntegrationClient(tx.db, providerId, id))) throw notFound();
     const clients = ownTables(tx).selectFrom('integrationClient').selectAll().where('id', '=', id);
     const stored = await clients.executeTakeFirstOrThrow();
     if (stored.appId !== null) throw refusedGrant();
+    const present = storedKeys(stored.publicKeys);
+    const staying = replaceIds === null ? [] : present.filter(({ kid }) => !replaceIds.includes(kid));
+    const keys = [...staying, ...added];
+    const kids = keys.map(({ kid }) => kid);
+    if (keys.length > PUBLIC_KEY_COUNT || new Set(kids).size < keys.length) throw refusedKeySet();
     const publicKeys = keys.map((key) => JSON.stringify(key));
-    const before = storedKeys(stored.publicKeys).map(({ kid }) => kid);
     const isTakenAway = stored.publicKeys.some((key) => !publicKeys.includes(key));
     const row = await ownTables(tx)
       .updateTable('integrationClient')
@@ -31,7 +46,7 @@ export async function setClientKeys(ctx: Context, id: string, keySet: string): P
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    const changes = [{ field: 'publicKeyIds', from: before, to: kids }];
+    const changes = [{ field: 'publicKeyIds', from: present.map(({ kid }) => kid), to: kids }];
     tx.audit([{ ...clientResource(id), action: 'UPDATED', changes }]);
     tx.ports.notifier.publish('access', providerId);
     return row;

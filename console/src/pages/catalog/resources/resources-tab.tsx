@@ -105,9 +105,9 @@ function ResourcesTable({ resources, edit }: ResourcesTableProps) {
 
 function Hours({ hours }: { readonly hours: WorkingHours }) {
   const { t } = useTranslation();
-  if (hours.length === 0) return <Text size="sm">{t('catalog.always')}</Text>;
+  if (hours.length === 0) return <Text>{t('catalog.always')}</Text>;
   return hours.map(({ days, from, to }) => (
-    <Text key={`${days.join()} ${from}`} size="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
+    <Text key={`${days.join()} ${from}`} style={{ fontVariantNumeric: 'tabular-nums' }}>
       {days.map((day) => t(`catalog.dayShort.${day}`)).join(', ')} {from}–{to}
     </Text>
   ));

@@ -37,7 +37,7 @@ export function SegmentsField({ segments, duration, error, change }: SegmentsFie
               value={minutes}
               onChange={(value) => change(segments.with(at, value))}
             />
-            <Text size="sm" c={at % 2 === 0 ? undefined : 'dimmed'} style={{ flex: 1 }} aria-hidden>
+            <Text c={at % 2 === 0 ? undefined : 'dimmed'} style={{ flex: 1 }} aria-hidden>
               {t(at % 2 === 0 ? 'catalog.works' : 'catalog.pauses')}
             </Text>
             {at % 2 === 1 ? (

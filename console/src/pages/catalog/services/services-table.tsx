@@ -22,8 +22,10 @@ export function ServicesTable({ data, services, edit }: ServicesTableProps) {
       <Table.Thead>
         <Table.Tr>
           <Table.Th>{t('catalog.service')}</Table.Th>
-          <Table.Th w={90}>{t('catalog.minutes')}</Table.Th>
-          <Table.Th w={110} ta="right">
+          <Table.Th w={80} ta="right">
+            {t('catalog.minutes')}
+          </Table.Th>
+          <Table.Th w={130} ta="right">
             {t('catalog.price')}
           </Table.Th>
           <Table.Th visibleFrom="md">{t('catalog.performedBy')}</Table.Th>
@@ -44,16 +46,10 @@ export function ServicesTable({ data, services, edit }: ServicesTableProps) {
                 )}
                 <Marks service={service} />
               </Table.Td>
-              <Table.Td>{service.durationMinutes}</Table.Td>
+              <Table.Td ta="right">{service.durationMinutes}</Table.Td>
               <Table.Td ta="right">{service.price ? money(service.price) : '–'}</Table.Td>
               <Table.Td visibleFrom="md">
-                {people.length > 0 ? (
-                  <Text size="sm">{people.join(', ')}</Text>
-                ) : (
-                  <Text size="sm" c="dimmed">
-                    {t('catalog.nobody')}
-                  </Text>
-                )}
+                {people.length > 0 ? <Text>{people.join(', ')}</Text> : <Text c="dimmed">{t('catalog.nobody')}</Text>}
               </Table.Td>
             </Table.Tr>
           );

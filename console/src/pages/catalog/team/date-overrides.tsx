@@ -21,7 +21,7 @@ interface DateOverridesProps {
   again(): unknown;
 }
 
-/** Single dates on which somebody works otherwise than in their usual week. */
+/** Dates on which an employee's hours differ from the usual week. */
 export function DateOverrides({ employeeId, overrides, version, again }: DateOverridesProps) {
   const { t } = useTranslation();
   const { can } = useViewer();
@@ -91,7 +91,7 @@ function OverrideLine({ employeeId, override, edit, again }: OverrideLineProps) 
     <Group justify="space-between" wrap="nowrap">
       <Text>
         {name}
-        <Text span c="dimmed">
+        <Text span inherit c="dimmed">
           {` · ${windows.map(({ from, to }) => `${from}–${to}`).join(', ') || t('catalog.dayOff')}`}
         </Text>
       </Text>

@@ -45,7 +45,7 @@ export function EmployeePage() {
       }
     >
       <Group justify="space-between">
-        <Anchor component={Link} href="/catalog/team" size="sm">
+        <Anchor component={Link} href="/catalog/team">
           <Group gap={4}>
             <ArrowLeft size={16} aria-hidden />
             {t('catalog.wholeTeam')}
@@ -54,9 +54,7 @@ export function EmployeePage() {
         {employee ? (
           <Group gap="xs">
             {employee.active ? null : <Badge color="gray">{t('catalog.notActive')}</Badge>}
-            <Text size="sm" c="dimmed">
-              {[employee.title, employee.timezone].filter(Boolean).join(' · ')}
-            </Text>
+            <Text c="dimmed">{[employee.title, employee.timezone].filter(Boolean).join(' · ')}</Text>
           </Group>
         ) : null}
       </Group>

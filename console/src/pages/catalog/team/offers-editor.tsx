@@ -60,9 +60,7 @@ export function OffersEditor({ employee, services, again, close }: OffersEditorP
     });
   return (
     <FormDialog title={t('catalog.performs')} saving={saving} size="lg" save={() => void save()} close={close}>
-      <Text size="sm" c="dimmed">
-        {t('catalog.ownText')}
-      </Text>
+      <Text c="dimmed">{t('catalog.ownText')}</Text>
       {services.map((service) => (
         <OfferLine
           key={service.id}

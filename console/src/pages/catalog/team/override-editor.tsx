@@ -24,7 +24,7 @@ interface OverrideEditorProps {
   close(): void;
 }
 
-/** The hours of somebody on one date. */
+/** The hours of an employee on one date. */
 export function OverrideEditor({ employeeId, override, version, again, close }: OverrideEditorProps) {
   const { t } = useTranslation();
   const api = useApi();
@@ -62,9 +62,7 @@ export function OverrideEditor({ employeeId, override, version, again, close }: 
         onChange={(event) => setDate(event.currentTarget.value)}
       />
       <Stack gap={4}>
-        <Text size="sm" fw={500}>
-          {t('catalog.worksThen')}
-        </Text>
+        <Text fw={500}>{t('catalog.worksThen')}</Text>
         <WindowsField day={date} windows={windows} change={setWindows} />
       </Stack>
     </FormDialog>

@@ -56,11 +56,9 @@ function Colleague({ employee }: { readonly employee: EmployeeRowFragment }) {
           <Anchor component={Link} href={`/catalog/team/${id}`} fw={500} style={{ overflowWrap: 'anywhere' }}>
             {displayName}
           </Anchor>
-          {title ? <Text size="sm">{title}</Text> : null}
+          {title ? <Text>{title}</Text> : null}
           <Group gap="xs">
-            <Text size="sm" c="dimmed">
-              {t('catalog.services', { count: offers.length })}
-            </Text>
+            <Text c="dimmed">{t('catalog.services', { count: offers.length })}</Text>
             {active ? null : <Badge color="gray">{t('catalog.notActive')}</Badge>}
           </Group>
         </Stack>

@@ -18,7 +18,7 @@ export function WeekTable({ hours }: { readonly hours: WorkingHours }) {
             </Table.Th>
             <Table.Td style={{ fontVariantNumeric: 'tabular-nums' }}>
               {week[day].map(({ from, to }) => `${from}–${to}`).join(', ') || (
-                <Text span size="sm" c="dimmed">
+                <Text span c="dimmed">
                   {t('catalog.dayOff')}
                 </Text>
               )}
@@ -42,7 +42,7 @@ export function WeekFields({ week, change }: WeekFieldsProps) {
     <Stack gap="md">
       {WEEKDAYS.map((day) => (
         <Flex key={day} direction={{ base: 'column', sm: 'row' }} gap={{ base: 0, sm: 'sm' }}>
-          <Text fw={500} size="sm" lh="36px" w={130} style={{ flex: 'none' }}>
+          <Text fw={500} lh="36px" w={130} style={{ flex: 'none' }}>
             {t(`catalog.day.${day}`)}
           </Text>
           <WindowsField

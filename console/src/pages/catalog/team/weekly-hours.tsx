@@ -20,7 +20,7 @@ interface WeeklyHoursProps {
   again(): unknown;
 }
 
-/** The usual week of somebody. */
+/** The usual week of an employee. */
 export function WeeklyHours({ employeeId, hours, version, again }: WeeklyHoursProps) {
   const { t } = useTranslation();
   const { can } = useViewer();

@@ -18,7 +18,7 @@ export function WindowsField({ day, windows, change }: WindowsFieldProps) {
   return (
     <Stack gap={6}>
       {windows.length === 0 ? (
-        <Text size="sm" c="dimmed" lh="36px">
+        <Text c="dimmed" lh="36px">
           {t('catalog.dayOff')}
         </Text>
       ) : null}
