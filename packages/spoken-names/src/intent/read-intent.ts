@@ -1,6 +1,6 @@
 import { literalLabels } from '../best-labels.ts';
 import type { SpokenIndex } from '../build-index.ts';
-import { type Contenders, chooseContenders } from '../choose-contenders.ts';
+import { type Contenders, chooseEmployees } from '../choose-contenders.ts';
 import { chooseServices } from '../choose-services.ts';
 import { lexicon } from '../lexicon.ts';
 import { type RankOptions, rankNames } from '../rank-names.ts';
@@ -82,7 +82,7 @@ export function asksForAnyone(text: string): boolean {
 }
 
 function rank(index: SpokenIndex, text: string, options: Options): Contenders {
-  return chooseContenders(rankNames(text, index.employees, index.services, options), 'EMPLOYEE');
+  return chooseEmployees(rankNames(text, index.employees, index.services, options));
 }
 
 /** In words about people alone, every other part between closed-class words may name one too. */

@@ -97,7 +97,8 @@ function hasUnknownBehindWith({ words, markAt, personAt, isAboutPeople }: Senten
     if (isAboutPeople || !word.introduces || OF.has(fold(word.raw)) || word.isTime || markAt[at] || personAt[at])
       return false;
     const isArticle = ARTICLES.has(words[at + 1]?.raw ?? '');
-    const behind = isArticle ? at + 2 : at + 1;
+    let behind = isArticle ? at + 2 : at + 1;
+    while (words[behind]?.isTitle && words[behind + 1]?.clause === word.clause) behind += 1;
     const next = words[behind];
     if (!next || next.clause !== word.clause || markAt[behind] || personAt[behind]) return false;
     const isAmount = numberOf(fold(next.raw)) !== undefined || lexicon.durations.has(fold(next.raw));

@@ -85,7 +85,7 @@ export function isPerhapsExcluded(
   if ([...unclear, ...unwanted].flat().some(isLikeOwn)) return true;
   if (unclear.length === 0) return false;
   const name = names.find(({ id }) => id === serviceId);
-  return !name || !(name.isSole || name.isLiteral);
+  return !name || !(name.isMeant || name.isLiteral);
 }
 
 /** Whether two words begin alike or are forms of one: "esmalte", "esmaltado". */
