@@ -36,7 +36,7 @@ export function chooseServices(text: string, index: SpokenIndex, options: RankOp
 export function rankServices(
   text: string,
   index: SpokenIndex,
-  options: Required<Omit<RankOptions, 'findsMeant' | 'isKnownOnly'>>,
+  options: Required<Omit<RankOptions, 'findsMeant' | 'isKnownOnly' | 'isLikely'>>,
 ): RankedName[] {
   const { isWanted, ...said } = options;
   const ranked = rankNames(text, index.services, index.employees, { ...options, findsMeant: true });

@@ -2,7 +2,7 @@ import { isContrast } from './closed-words.ts';
 import type { Evidence } from './evidence.ts';
 import { textOf } from './index/label.ts';
 import type { NameIndex } from './index/name-index.ts';
-import type { Query } from './read-query.ts';
+import { LOSS, type Query } from './read-query.ts';
 import { readText } from './words/read-text.ts';
 
 /** Words between two words of one name, in a sentence that says it as a whole. */
@@ -22,18 +22,32 @@ export function hasContrast({ words }: Query, said: Positions, at: number): bool
 }
 
 /** "Preparation for the TOEFL" is not that for the IELTS: another word stands where the name goes on. */
-export function isReplaced({ words }: Query, index: NameIndex, { label, said, chosen }: Evidence): boolean {
+export function isReplaced(query: Query, index: NameIndex, { label, said, sure, chosen }: Evidence): boolean {
+  if (isReplacedBefore(query, { said, chosen })) return true;
   const last = Math.max(...chosen.map(({ finding }) => finding.until));
   if (last >= readText(textOf(index, label)).length) return false;
+  const { words } = query;
   const end = Math.max(...said);
   const isCourtesy = (at: number) => {
     const word = words[at];
-    return word?.isFiller === true && !word.isForeign && !word.isProfession;
+    if (word === undefined || word.isProfession) return false;
+    // "Bead work" may be anything: a word that is only like one of the name.
+    return word.isFiller ? !word.isForeign : sure.size > 0 && word.lossWhenUnmatched <= LOSS.otherSide;
   };
   let behind = end + 1;
   while (behind <= end + MOST_BEHIND && isCourtesy(behind)) behind += 1;
   const word = words[behind];
   return word !== undefined && !isCourtesy(behind) && word.word.number === null && word.clause === words[end]?.clause;
+}
+
+/** "Knee physio" is not "lower back physio": in English what tells two of a kind apart stands before them. */
+function isReplacedBefore({ words, language }: Query, { said, chosen }: Pick<Evidence, 'said' | 'chosen'>): boolean {
+  if (language !== 'en') return false;
+  const first = Math.min(...said);
+  const word = words[first - 1];
+  const isUnsaidBefore = chosen.every(({ finding }) => finding.at > 0);
+  if (!word || word.clause !== words[first]?.clause || word.isFiller || word.word.number !== null) return false;
+  return isUnsaidBefore && word.lossWhenUnmatched >= LOSS.unknown;
 }
 
 /** Whether only words of courtesy stand between the words of a name. */

@@ -16,6 +16,8 @@ export interface RankOptions {
   readonly isKnownOnly?: boolean;
   /** Whether the name that is meant is looked for. */
   readonly findsMeant?: boolean;
+  /** Whether a wanted employee performs it, which chooses one of several names with the same spoken words. */
+  isLikely?(id: string): boolean;
 }
 
 /** Below this a record is no candidate: its name has less than half of the words. */
@@ -39,11 +41,12 @@ export function rankNames(
     explain = false,
     isKnownOnly = false,
     findsMeant = false,
+    isLikely = () => true,
   }: RankOptions = {},
 ): RankedName[] {
   const query = readQuery(text, index, other, language, isKnownOnly);
   const labels = bestLabels(text, query, index, isWanted).filter(({ record }) => isWanted(record.id));
-  const meant = findsMeant ? findMeant(query, index, labels) : null;
+  const meant = findsMeant ? findMeant(query, index, labels, isLikely) : null;
   return weighTitles(query, index, labels)
     .map((one) => (one.label === meant ? asMeant(one) : one))
     .filter(({ score }) => score >= CANDIDATE_SCORE)
