@@ -60,8 +60,8 @@ function isTelling(query: Query, index: NameIndex, best: Evidence, all: readonly
   // "A session of fifty minutes": a number and a word of courtesy.
   const isCounted =
     said.length === 1 && isOneWord && best.also.size > 0 && all.every((one) => one === best || one.said.size === 0);
-  if (said.length > 1) return true;
   if (isReplaced(query, index, best)) return false;
+  if (said.length > 1) return true;
   return (
     isCounted || (said.some(isOwn) && !said.some((at) => isLikeOther(best, all, at) || isOtherForm(query, best, at)))
   );

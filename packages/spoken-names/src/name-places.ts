@@ -37,7 +37,11 @@ export function isReplaced(query: Query, index: NameIndex, { label, said, sure, 
   let behind = end + 1;
   while (behind <= end + MOST_BEHIND && isCourtesy(behind)) behind += 1;
   const word = words[behind];
-  return word !== undefined && !isCourtesy(behind) && word.word.number === null && word.clause === words[end]?.clause;
+  if (word === undefined || isCourtesy(behind) || word.word.number !== null || word.clause !== words[end]?.clause)
+    return false;
+  // "Laser hair removal legs": behind several words of a name only the last word takes the place of what is unsaid.
+  const isLast = words.every((_, at) => at <= behind || isCourtesy(at) || words[at]?.clause !== word.clause);
+  return said.size === 1 || (behind === end + 1 && isLast);
 }
 
 /** "Knee physio" is not "lower back physio": in English what tells two of a kind apart stands before them. */
