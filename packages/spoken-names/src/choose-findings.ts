@@ -11,6 +11,12 @@ export interface Chosen {
   readonly weight: number;
 }
 
+/** A name or alias and the word matches that make up its score. */
+export interface LabelWords {
+  readonly label: number;
+  readonly chosen: readonly Chosen[];
+}
+
 /** Takes the best findings first; each spoken word and each part of the name is used once. */
 export function chooseFindings(query: Query, label: Label, findings: readonly Finding[]): Chosen[] {
   const saidLeft = new Array<number>(query.words.length).fill(1);

@@ -1,6 +1,6 @@
 import type { SpokenIndex } from './build-index.ts';
-import { type Contenders, chooseContenders, isClearScore } from './choose-contenders.ts';
-import { type RankOptions, rankCourtesy, rankNames } from './rank-names.ts';
+import { type Contenders, isClearScore, OFFER_GAP } from './choose-contenders.ts';
+import { type RankOptions, rankNames } from './rank-names.ts';
 import type { RankedName } from './ranked-name.ts';
 import { compareText } from './words/compare-text.ts';
 
@@ -11,38 +11,37 @@ const SAME_EVIDENCE = 0.02;
 const SCORE_STEPS = 10_000;
 
 /**
- * The services that may be meant by a text. The name of a category means all of its services, and words of only a kind
- * ("hair", "wedding") select none of several.
+ * The services that may be meant by a text. The name of a category means all of its services.
  */
 export function chooseServices(text: string, index: SpokenIndex, options: RankOptions): Contenders {
-  const ranked = rankNames(text, index.services, index.employees, { ...options, findsSole: true });
-  const chosen = chooseContenders(ranked, 'SERVICE');
+  const ranked = rankNames(text, index.services, index.employees, { ...options, findsMeant: true });
   const [best] = ranked;
-  const sole = ranked.find(({ isSole }) => isSole);
+  const literal = ranked.filter(({ isLiteral }) => isLiteral);
+  if (literal.length > 0) return { names: literal, isClear: true };
+  const meant = ranked.find(({ isMeant }) => isMeant);
   const category = saidCategory(text, index, best, options);
-  if (sole && (!category || category.explained < sole.explained)) return { names: [sole], isClear: true };
+  if (meant && (!category || category.explained < meant.explained)) return { names: [meant], isClear: true };
   if (category) {
-    const also = chosen.names.filter(({ explained }) => explained >= category.explained - SAME_EVIDENCE);
+    const also = ranked.filter(({ explained }) => explained >= category.explained - SAME_EVIDENCE);
     const members = membersOf(index, category).filter(({ id }) => !also.some((one) => one.id === id));
     return { names: [...also, ...members], isClear: isClearScore(category.score) };
   }
-  if (!best) return chooseContenders(rankCourtesy(text, index.services, index.employees, options), 'SERVICE');
-  if (!best.isKindOnly || chosen.names.length > 1) return chosen;
-  const siblings = siblingsOf(index, best);
-  const isAlone = siblings.length === 0 && best.matchedOn === 'TOKEN';
-  return isAlone ? chosen : { names: [...chosen.names, ...siblings], isClear: false };
+  if (best) return { names: ranked.filter(({ score }) => best.score - score <= OFFER_GAP), isClear: false };
+  // "Please, it is for a consultation": courtesy words that are in names, for a question.
+  const names = rankNames(text, index.services, index.employees, { ...options, isKnownOnly: true });
+  return { names, isClear: false };
 }
 
 /** Services that match by their own names, then those of a named category. */
 export function rankServices(
   text: string,
   index: SpokenIndex,
-  options: Required<Omit<RankOptions, 'isKnownOnly' | 'findsSole'>>,
+  options: Required<Omit<RankOptions, 'findsMeant' | 'isKnownOnly' | 'isLikely'>>,
 ): RankedName[] {
   const { isWanted, ...said } = options;
-  const ranked = rankNames(text, index.services, index.employees, { ...options, findsSole: true });
+  const ranked = rankNames(text, index.services, index.employees, { ...options, findsMeant: true });
   const category = saidCategory(text, index, ranked[0], said);
-  if (!category) return ranked.length > 0 ? ranked : rankCourtesy(text, index.services, index.employees, options);
+  if (!category) return ranked;
   const known = new Map(ranked.map((one) => [one.id, one]));
   const members = membersOf(index, category).filter(
     ({ id, score }) => isWanted(id) && (known.get(id)?.score ?? 0) < score,
@@ -60,7 +59,7 @@ function saidCategory(
   options: RankOptions,
 ): RankedName | null {
   const [category] = rankNames(text, index.categories, index.employees, options);
-  if (!category?.isComplete || category.isContested) return null;
+  if (!category?.isComplete) return null;
   // A question needs less certainty than a booking, unless other words were heard.
   if (!isClearScore(category.score) && best && best.explained >= category.explained) return null;
   if (best?.isComplete && best.matchedOn === 'EXACT') return null;
@@ -73,16 +72,6 @@ function membersOf(index: SpokenIndex, category: RankedName): RankedName[] {
   return performed(index, index.membersOf.get(category.id) ?? []).map((id) => {
     return { ...category, id, score, matchedOn, isLiteral: false, isComplete: false };
   });
-}
-
-/** The other services of the same category. */
-function siblingsOf(index: SpokenIndex, best: RankedName): RankedName[] {
-  const categoryId = index.categoryOf.get(best.id) ?? null;
-  const ids = categoryId === null ? [] : (index.membersOf.get(categoryId) ?? []);
-  const score = Math.round(best.score * CATEGORY_SCORE * SCORE_STEPS) / SCORE_STEPS;
-  return performed(index, ids)
-    .filter((id) => id !== best.id)
-    .map((id) => ({ ...best, id, score, isLiteral: false, isComplete: false }));
 }
 
 function performed({ performances }: SpokenIndex, ids: readonly string[]): readonly string[] {

@@ -115,14 +115,8 @@ export function implied(id: string): RankedName {
     matchedOn: 'EXACT',
     explained: 1,
     isComplete: true,
-    isNamed: true,
-    isPiece: false,
-    isKindOnly: false,
-    isContested: false,
-    isOneWord: false,
-    isEqual: false,
     isLiteral: true,
-    isSole: false,
+    isMeant: false,
     isOtherSurname: false,
   };
 }

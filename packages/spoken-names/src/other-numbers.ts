@@ -1,16 +1,15 @@
-import type { Chosen } from './choose-findings.ts';
+import type { Chosen, LabelWords } from './choose-findings.ts';
 import { labelOf, textOf } from './index/label.ts';
 import type { NameIndex } from './index/name-index.ts';
 import { coresOf } from './name-cores.ts';
 import type { Query } from './read-query.ts';
-import type { ScoredLabel } from './said-words.ts';
 import { readText } from './words/read-text.ts';
 
 /**
  * A number beside the words of the name, or anywhere if a number of the name is unsaid. An age or an amount up to that of
  * the name is none: "eleven years" for "up to 12 years".
  */
-export function saysOtherNumber({ words }: Query, index: NameIndex, { label, chosen }: ScoredLabel): boolean {
+export function saysOtherNumber({ words }: Query, index: NameIndex, { label, chosen }: LabelWords): boolean {
   const read = labelOf(index, label);
   const text = textOf(index, label);
   const own = readText(text);

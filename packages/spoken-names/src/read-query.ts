@@ -54,7 +54,7 @@ const CASE_OF_TITLE = /(?:[aui]|[eo]m)$/u;
  * An unknown word is noise rather than a choice, above all far from the name; a word of the other side's names is
  * explained by that side.
  */
-export const LOSS = { number: 1, known: 1, unknown: 0.6, apart: 0.15, otherSide: 0.1, small: 0 } as const;
+export const LOSS = { number: 1, known: 1, unknown: 0.6, otherSide: 0.1, small: 0 } as const;
 
 /**
  * Reads an utterance for the names of one side; `other` are the names of the other side. `isKnownOnly`: only words of
@@ -80,7 +80,7 @@ export function readQuery(
       clause,
       isFiller: allFillers ? !knowsWord(index, word) || isTitle(word.folded, language) : (fillers[position] ?? false),
       isForeign: isForeignFiller(word.raw, language),
-      isProfession: index.side === 'SERVICE' && isProfession(word.folded),
+      isProfession: index.side === 'SERVICE' && (isProfession(word.folded) || professionStems.has(word.stem)),
       isOblique: isOblique(words, position, language) && previous !== undefined,
       isKind: isKindWord(word) || (index.side === 'SERVICE' && isTitle(word.folded, language)),
       lossWhenUnmatched: lossOf(word, index, other, said.talk),
@@ -93,6 +93,9 @@ export function readQuery(
 const TELLING_STEM = 4;
 const kindStems: ReadonlySet<string> = new Set(
   [...lexicon.kinds].map(wordStem).filter(({ length }) => length >= TELLING_STEM),
+);
+const professionStems: ReadonlySet<string> = new Set(
+  [...lexicon.doctorTitles, ...lexicon.otherTitles].map(wordStem).filter(({ length }) => length >= TELLING_STEM),
 );
 
 function isKindWord({ folded, stem }: Word): boolean {

@@ -2,25 +2,13 @@ import { type Chosen, chooseFindings } from './choose-findings.ts';
 import type { Finding } from './gather-findings.ts';
 import type { Label } from './index/label.ts';
 import { FILLER_WEIGHT } from './index/word-weight.ts';
-import { isQualified, isVagueWish, lossesOf, sumOfLosses } from './losses.ts';
 import type { Match, MatchedOn } from './match.ts';
 import { LOSS, type Query } from './read-query.ts';
-import { restsOnKinds, restsOnModifier, restsOnPiece } from './rests-on.ts';
 import type { WordSignal } from './words/word-match.ts';
 
 export interface LabelMatch extends Match {
   /** The whole name was said. */
   readonly isComplete: boolean;
-  /** One of its own words was said. */
-  readonly isNamed: boolean;
-  /** Only a part matched: "Haarschnitt" for a "Kinderhaarschnitt", "work" for rules of work. */
-  readonly isPiece: boolean;
-  /** Only words for a kind matched: "hair" for hair extensions. */
-  readonly isKindOnly: boolean;
-  /** Other words were said: a word of another name, or any word while this name is not complete. */
-  readonly isContested: boolean;
-  /** The only spoken word matched. */
-  readonly isOneWord: boolean;
   /** The word matches that make up the score. */
   readonly chosen: readonly Chosen[];
   /** The fraction of the query that the name explains, 0–1. */
@@ -38,8 +26,8 @@ const INCOMPLETE_GAIN = 0.23;
 const NAMELESS = 0.6;
 const COMPLETE_SHARE = 0.97;
 const EQUAL_SHARE = 0.97;
-const NEARLY_SAID_SHARE = 0.75;
-const BARELY_SAID = 0.68;
+/** The weight of each further unknown word relative to the previous one: a long sentence is mostly noise. */
+const NOISE_FADING = 0.25;
 /** Words beside the name, the duration and the title, are weaker evidence than words of the name. */
 const HINT_TRUST = 0.9;
 
@@ -58,32 +46,32 @@ const WEAKNESS: readonly MatchedOn[] = ['TOKEN', 'PREFIX', 'PHONETIC', 'FUZZY'];
 /** The only conversion of word matches to a score and a `matchedOn`. */
 export function scoreLabel(query: Query, label: Label, findings: readonly Finding[]): LabelMatch {
   const chosen = chooseFindings(query, label, findings);
-  const matched = new Array<boolean>(query.words.length).fill(false);
-  for (const { finding } of chosen) matched.fill(true, finding.from, finding.to);
   const { share, isNamed } = shareOfName(label, chosen);
   const isComplete = share >= COMPLETE_SHARE;
-  const losses = lossesOf(query, matched, { isLargelySaid: share >= NEARLY_SAID_SHARE, isComplete });
-  const explained = shareExplained(query, label, chosen, sumOfLosses(losses, isComplete) - losses.length);
+  const explained = shareExplained(query, label, chosen, reliefOf(query, chosen));
   const matchedOn = weakest(chosen);
-  const isSure = isComplete && !isBarelySaid(chosen);
-  const isBrokenOff = share >= NEARLY_SAID_SHARE && isCutAtEnd(query, chosen);
   const isWhole = isComplete && explained >= EQUAL_SHARE && matchedOn === 'TOKEN';
   return {
     score: explained * (isNamed ? completeness(share) : NAMELESS),
     explained,
     isComplete,
-    isNamed,
-    isContested: isSure
-      ? losses.some((loss) => loss >= LOSS.known)
-      : losses.some((loss) => loss >= (isBrokenOff ? LOSS.known : LOSS.unknown)) ||
-        (!isComplete && isVagueWish(query)) ||
-        ((isComplete || share < NEARLY_SAID_SHARE) && isQualified(query, matched)),
-    isKindOnly: !isComplete && restsOnKinds(query, matched),
-    isOneWord: query.words.filter(({ isFiller }) => !isFiller).length === 1,
     chosen,
-    isPiece: restsOnPiece(share, chosen) || (!isComplete && restsOnModifier(query, chosen)),
     matchedOn: isWhole ? (label.isAlias ? 'ALIAS' : 'EXACT') : matchedOn,
   };
+}
+
+/** By how much less than a word each the words count that a name does not explain. */
+function reliefOf({ words }: Query, chosen: readonly Chosen[]): number {
+  const matched = new Set<number>();
+  for (const { finding } of chosen) for (let at = finding.from; at < finding.to; at += 1) matched.add(at);
+  let [relief, noise] = [0, 0];
+  for (const [at, { isFiller, lossWhenUnmatched: loss }] of words.entries()) {
+    if (isFiller || matched.has(at)) continue;
+    const isNoise = loss === LOSS.unknown;
+    relief += (isNoise ? loss * NOISE_FADING ** noise : loss) - 1;
+    if (isNoise) noise += 1;
+  }
+  return relief;
 }
 
 /** `relief` reduces the weight of each unexplained word. */
@@ -97,18 +85,6 @@ function shareExplained(query: Query, label: Label, chosen: readonly Chosen[], r
     explained += weight * similarity * saidShare * (finding.at >= label.weights.length ? HINT_TRUST : 1);
   }
   return said === 0 ? 0 : Math.min(explained / said, 1);
-}
-
-/** A word of the name was hardly recognised: "camera" for "catena". */
-function isBarelySaid(chosen: readonly Chosen[]): boolean {
-  return chosen.some(({ weight, finding }) => weight > 0 && finding.match.similarity < BARELY_SAID);
-}
-
-/** The last spoken word is the beginning of one of the name, and no other word of the name is a guess. */
-function isCutAtEnd({ words }: Query, chosen: readonly Chosen[]): boolean {
-  const isCut = ({ finding: { to, match } }: Chosen) => match.signal === 'PREFIX' && to === words.length;
-  const isSure = ({ finding: { match } }: Chosen) => match.signal === 'EQUAL' || match.signal === 'INFLECTED';
-  return chosen.some(isCut) && chosen.every((one) => isCut(one) || isSure(one));
 }
 
 function shareOfName(label: Label, chosen: readonly Chosen[]): { share: number; isNamed: boolean } {

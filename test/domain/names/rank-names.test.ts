@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { chooseContenders } from '../../../packages/spoken-names/src/choose-contenders.ts';
+import { chooseEmployees } from '../../../packages/spoken-names/src/choose-contenders.ts';
+import { chooseServices } from '../../../packages/spoken-names/src/choose-services.ts';
 import { rankNames } from '../../../packages/spoken-names/src/rank-names.ts';
 import { openCatalog } from './support/open-catalog.ts';
 import { smallCatalog } from './support/small-catalog.ts';
@@ -7,6 +8,7 @@ import { smallCatalog } from './support/small-catalog.ts';
 const { names } = await openCatalog(smallCatalog());
 const services = (text: string) => rankNames(text, names.services, names.employees);
 const employees = (text: string) => rankNames(text, names.employees, names.services);
+const chosen = (text: string) => chooseServices(text, names, {});
 
 describe('matchedOn and score', () => {
   test.each([
@@ -48,7 +50,7 @@ describe('matchedOn and score', () => {
 
   test('a match with a contradicting number is below the threshold', () => {
     const ranked = services('massage 45');
-    expect(chooseContenders(ranked, 'SERVICE').isClear).toBe(false);
+    expect(chosen('massage 45').isClear).toBe(false);
     expect(ranked.map(({ id }) => id)).toEqual(['m30', 'm60']);
   });
 
@@ -61,8 +63,8 @@ describe('matchedOn and score', () => {
 describe('titles', () => {
   test('"Doktor" prefers the namesake with the title', () => {
     expect(employees('Frau Doktor Müller').map(({ id }) => id)).toEqual(['doctor', 'mueller']);
-    expect(chooseContenders(employees('Frau Doktor Müller'), 'EMPLOYEE').names.map(({ id }) => id)).toEqual(['doctor']);
-    expect(chooseContenders(employees('Müller'), 'EMPLOYEE').names).toHaveLength(2);
+    expect(chooseEmployees(employees('Frau Doktor Müller')).names.map(({ id }) => id)).toEqual(['doctor']);
+    expect(chooseEmployees(employees('Müller')).names).toHaveLength(2);
   });
 
   test('"pan" lowers the score of a woman', () => {
@@ -72,21 +74,21 @@ describe('titles', () => {
 
 describe('contenders', () => {
   test('an exact name wins over part of another', () => {
-    const { names: found, isClear } = chooseContenders(services('Massage 60'), 'SERVICE');
+    const { names: found, isClear } = chosen('Massage 60');
     expect(found.map(({ id }) => id)).toEqual(['m60']);
     expect(isClear).toBe(true);
   });
 
   test('all equally good matches are candidates', () => {
-    expect(chooseContenders(services('massage'), 'SERVICE').names).toHaveLength(2);
+    expect(chosen('massage').names).toHaveLength(2);
   });
 
   test('the head of a compound alone leads to a question', () => {
-    expect(chooseContenders(services('Haarschnitt'), 'SERVICE')).toMatchObject({ isClear: false });
-    expect(chooseContenders(services('Kinder Haarschnitt'), 'SERVICE')).toMatchObject({ isClear: true });
+    expect(chosen('Haarschnitt')).toMatchObject({ isClear: false });
+    expect(chosen('Kinder Haarschnitt')).toMatchObject({ isClear: true });
   });
 
   test('no words give no candidates', () => {
-    expect(chooseContenders([], 'SERVICE')).toEqual({ names: [], isClear: false });
+    expect(chosen('')).toEqual({ names: [], isClear: false });
   });
 });

@@ -1,4 +1,4 @@
-import { type Contenders, chooseContenders } from '../choose-contenders.ts';
+import { type Contenders, chooseEmployees } from '../choose-contenders.ts';
 import { rankNames } from '../rank-names.ts';
 import type { Role } from '../roles.ts';
 import { spanOfName } from './name-span.ts';
@@ -99,10 +99,14 @@ function whoIs(
   { language, explain, isAboutPeople }: PeopleOptions,
 ): Contenders | null {
   const ranked = rankNames(text, employees, services, { language, explain });
-  const chosen = chooseContenders(ranked, 'EMPLOYEE');
+  const chosen = chooseEmployees(ranked);
   if (ranked[0]?.isOtherSurname) return NOBODY;
   if (isAboutPeople || !person.some(({ isStaff }) => isStaff)) return chosen;
   if (!chosen.isClear || !chosen.names.every(({ matchedOn }) => NAMED_OUTRIGHT.has(matchedOn))) return null;
   if (chosen.names.every(({ isComplete, explained }) => isComplete && explained === 1)) return chosen;
-  return chooseContenders(rankNames(text, services, employees, { language }), 'SERVICE').isClear ? null : chosen;
+  return rankNames(text, services, employees, { language, findsMeant: true }).some(
+    ({ isMeant, isComplete }) => isMeant && isComplete,
+  )
+    ? null
+    : chosen;
 }

@@ -1,6 +1,6 @@
 import { literalLabels } from '../best-labels.ts';
 import type { SpokenIndex } from '../build-index.ts';
-import { type Contenders, chooseContenders } from '../choose-contenders.ts';
+import { type Contenders, chooseEmployees } from '../choose-contenders.ts';
 import { chooseServices } from '../choose-services.ts';
 import { lexicon } from '../lexicon.ts';
 import { type RankOptions, rankNames } from '../rank-names.ts';
@@ -31,12 +31,16 @@ export function readIntent(
   employeeText: string | null,
   options: Options,
 ): Intent {
-  const about = serviceText === null ? null : readAbout(index, serviceText, options);
+  const readPeople = employeeText === null ? null : peopleReader(index, employeeText, options);
+  const named = readPeople?.(() => true).employees.contenders?.names ?? [];
+  const isLikely = (id: string) => named.some((one) => index.performances.performs(id, one.id));
+  const likely = named.length > 0 ? { ...options, isLikely } : options;
+  const about = serviceText === null ? null : readAbout(index, serviceText, likely);
   const services = about?.services ?? NO_SERVICE;
-  if (employeeText === null) {
+  if (readPeople === null) {
     return { services, employees: about?.employees ?? NOT_NAMED, employeeText: about?.people ?? null };
   }
-  const people = readPeople(index, employeeText, options);
+  const people = readPeople(ableFor(index, services));
   return {
     services,
     employees: about ? joined(people.employees, about.employees) : people.employees,
@@ -55,23 +59,29 @@ function readAbout(index: SpokenIndex, text: string, options: Options) {
   const isSilent = services.text === null && scopes.sentence.people.length === 0;
   return {
     services: isSilent ? { ...services, contenders: chooseServices(text, index, options), text } : services,
-    employees: readEmployees(scopes),
+    employees: readEmployees(scopes, ableFor(index, services)),
     people: people === '' ? null : people,
   };
 }
 
-function readPeople(
-  index: SpokenIndex,
-  text: string,
-  options: Options,
-): { employees: WantedEmployees; text: string | null } {
-  if (asksForAnyone(text)) return { employees: NOT_NAMED, text };
+/** Whether somebody performs one of the services that may be meant. */
+function ableFor({ performances }: SpokenIndex, { contenders }: WantedServices): (id: string) => boolean {
+  const names = contenders?.names ?? [];
+  return (employeeId) => names.length === 0 || names.some(({ id }) => performances.performs(id, employeeId));
+}
+
+type PeopleReader = (isAble: (id: string) => boolean) => { employees: WantedEmployees; text: string | null };
+
+function peopleReader(index: SpokenIndex, text: string, options: Options): PeopleReader {
+  if (asksForAnyone(text)) return () => ({ employees: NOT_NAMED, text });
   const sentence = withOthers(index, readSentence(text, index, options, true), options);
-  const employees = readEmployees(readScopes(sentence));
-  const isAnyone = sentence.marks.some(({ class: name }) => name === 'anyone');
-  if (sentence.people.length > 0 || isAnyone) return { employees, text };
-  const contenders = rank(index, text, options);
-  return { employees: { ...employees, contenders, named: contenders.names }, text };
+  const scopes = readScopes(sentence);
+  const isNamed = sentence.people.length > 0 || sentence.marks.some(({ class: name }) => name === 'anyone');
+  const contenders = isNamed ? null : rank(index, text, options);
+  return (isAble) => {
+    const employees = readEmployees(scopes, isAble);
+    return { employees: contenders ? { ...employees, contenders, named: contenders.names } : employees, text };
+  };
 }
 
 /** Whether the words leave the choice of the employee open: "whoever is free", "egal wer". */
@@ -82,7 +92,7 @@ export function asksForAnyone(text: string): boolean {
 }
 
 function rank(index: SpokenIndex, text: string, options: Options): Contenders {
-  return chooseContenders(rankNames(text, index.employees, index.services, options), 'EMPLOYEE');
+  return chooseEmployees(rankNames(text, index.employees, index.services, options));
 }
 
 /** In words about people alone, every other part between closed-class words may name one too. */
@@ -115,12 +125,14 @@ function joined(people: WantedEmployees, others: WantedEmployees): WantedEmploye
     others.contenders !== null &&
     others.contenders.names.length > 0 &&
     !others.contenders.names.some(({ id }) => names.some((name) => name.id === id));
+  // "Boudoir for my husband" beside the name of the employee.
+  const isSilent = people.contenders?.isClear === true && others.named.length === 0 && others.excluded.size === 0;
   return {
     ...people,
     contenders: people.contenders && { ...people.contenders, names },
     excluded,
     unwanted: new Set([...people.unwanted, ...others.unwanted]),
-    isDoubtful: people.isDoubtful || others.isDoubtful || (isOther && people.contenders !== null),
+    isDoubtful: people.isDoubtful || (others.isDoubtful && !isSilent) || (isOther && people.contenders !== null),
     named: [...people.named, ...others.named],
   };
 }

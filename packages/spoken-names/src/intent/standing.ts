@@ -44,12 +44,22 @@ export function standingOf({ sentence, standings, doubts, used }: Draft, person:
     if (mark.class === 'without' && !isDirect && person.isIntroduced) return 'WANTED';
     // "They do not answer … with Karen": a story before it.
     if (!isDirect && person.isIntroduced && person.from - mark.to > FAR) return 'WANTED';
+    if (!isDirect && person.isIntroduced && isOfStory(sentence, mark, person)) return 'WANTED';
     used.add(mark);
     const negated = mark.class === 'negation' ? 'NO' : negatedTwice(sentence, mark, used);
     if (!isDirect || isConditional(sentence, mark) || negated === 'PERHAPS') return doubtful(doubts);
     return negated === 'YES' ? 'WANTED' : 'EXCLUDED';
   }
   return 'WANTED';
+}
+
+/** "It does not eat … a check-up with Karen": a negated word that explains nothing, then a service before the person. */
+function isOfStory({ words, markAt }: Sentence, { class: name, to }: Mark, { from }: Person): boolean {
+  if (name !== 'negation') return false;
+  const first = words.findIndex((word, at) => at >= to && !markAt[at] && !isLight(word));
+  const word = words[first];
+  if (!word || first >= from || word.isService || word.isTime) return false;
+  return words.slice(first, from).some(({ isService, isSilent }) => isService && !isSilent);
 }
 
 /** Whether "or" or "and" and another person follow. */

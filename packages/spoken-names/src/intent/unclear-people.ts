@@ -1,5 +1,6 @@
-import { isOther } from '../closed-words.ts';
+import { isOther, isPronoun } from '../closed-words.ts';
 import { lexicon } from '../lexicon.ts';
+import type { Role } from '../roles.ts';
 import { ARTICLES, OF } from '../signals/link-words.ts';
 import { numberOf } from '../signals/number-words.ts';
 import { compareWords } from '../words/compare-words.ts';
@@ -10,7 +11,7 @@ import type { Draft } from './draft.ts';
 import { isLight } from './light.ts';
 import { isUnderNegatedVerb } from './negated-verbs.ts';
 import type { Person } from './people.ts';
-import type { Sentence } from './sentence.ts';
+import { isExcluding, type Sentence } from './sentence.ts';
 import { hasStrayName, hasUnreadName } from './unread-names.ts';
 
 /** Words between a person and what is said of them. */
@@ -25,8 +26,10 @@ export function areUnclear({ sentence, standings }: Draft): boolean {
     (wanted.length < 2 && hasLimitedChoice(sentence)) ||
     (wanted.length === 0 && hasUnknownBehindWith(sentence)) ||
     hasLooseOther(sentence) ||
+    hasLoosePronoun(sentence) ||
     wanted.some((person) => isReproached(sentence, person)) ||
-    wanted.some((person) => !isPlainWish(sentence, person) || isUnderNegatedVerb(sentence, person)) ||
+    wanted.some((person) => isFollowedBySurname(sentence, person) || isUnderNegatedVerb(sentence, person)) ||
+    wanted.some((person) => isComplainedAbout(sentence, person)) ||
     isContrastUnclear({ sentence, standings })
   );
 }
@@ -42,22 +45,22 @@ export function hasStranger({ people, words, markAt, isAboutPeople }: Sentence):
 }
 
 /**
- * Whether the words beside a person only ask for them: "with Tom please", "Tom on Friday". A person of whom something is
- * said is perhaps praised, perhaps complained about: "Tom was rough", "I am afraid of Tom".
+ * "Tom left me with a wound, I do not want him again": something is said of a person, and the sentence goes on with a
+ * reproach, an exclusion or "somebody else".
  */
-function isPlainWish(sentence: Sentence, person: Person): boolean {
-  const { words, markAt, personAt, isAboutPeople } = sentence;
+function isComplainedAbout({ words, marks, markAt, personAt, reproaches, isAboutPeople }: Sentence, person: Person) {
   const { from, to, isIntroduced } = person;
-  if (isAboutPeople) return true;
-  if (isIntroduced) return !isFollowedBySurname(sentence, person);
-  const clause = words[from]?.clause;
-  for (let at = to; at < words.length; at += 1) {
-    const word = words[at];
-    if (!word || word.clause !== clause || markAt[at] || personAt[at]) return true;
-    if (word.isTime || word.isService) return true;
-    if (!isLight(word)) return false;
-  }
-  return true;
+  if (isAboutPeople || isIntroduced) return false;
+  const isOpen = (word: Role, at: number) => {
+    return word.clause === words[from]?.clause && !(markAt[at] || personAt[at] || word.isTime || word.isService);
+  };
+  const said = words.findIndex((word, at) => at >= to && !(isLight(word) && isOpen(word, at)));
+  const word = words[said];
+  if (!word || !isOpen(word, said)) return false;
+  return (
+    reproaches.length > 0 ||
+    marks.some((mark) => mark.from >= to && (isExcluding(mark) || mark.class === 'others' || mark.class === 'nobody'))
+  );
 }
 
 /** "Iván Pacheco", of whom only the given name is known. */
@@ -88,18 +91,36 @@ function isContrastUnclear({ sentence, standings }: Pick<Draft, 'sentence' | 'st
 
 /** "A different teacher": of a person who is named, or of one who is not. */
 function hasLooseOther({ words, markAt, people }: Sentence): boolean {
-  return people.length > 0 && words.some(({ raw, isService }, at) => !isService && !markAt[at] && isOther(raw));
+  // "Another day" is about no person.
+  const isAboutTime = (at: number) => words[at + 1]?.isTime === true && words[at + 1]?.clause === words[at]?.clause;
+  return (
+    people.length > 0 &&
+    words.some(({ raw, isService }, at) => !isService && !markAt[at] && isOther(raw) && !isAboutTime(at))
+  );
+}
+
+/** "Is Gaz still there, with him", "somebody else": of a person whom no word before it names. */
+function hasLoosePronoun({ words, marks, people, isAboutPeople, asksWhoIsHere }: Sentence): boolean {
+  if (isAboutPeople || people.length > 0) return false;
+  return (
+    marks.some(({ class: name }) => name === 'others') ||
+    (asksWhoIsHere && words.some(({ introduces }, at) => introduces && isPronoun(words[at + 1]?.raw ?? '')))
+  );
 }
 
 /** "With Zyta", "u tej z Krakowa": a word that nothing explains, where a person is named. */
-function hasUnknownBehindWith({ words, markAt, personAt, isAboutPeople }: Sentence): boolean {
+function hasUnknownBehindWith({ words, marks, markAt, people, personAt, isAboutPeople }: Sentence): boolean {
+  if (marks.some(({ class: name }) => name === 'anyone')) return false;
   return words.some((word, at) => {
     if (isAboutPeople || !word.introduces || OF.has(fold(word.raw)) || word.isTime || markAt[at] || personAt[at])
       return false;
     const isArticle = ARTICLES.has(words[at + 1]?.raw ?? '');
-    const behind = isArticle ? at + 2 : at + 1;
+    let behind = isArticle ? at + 2 : at + 1;
+    while (words[behind]?.isTitle && words[behind + 1]?.clause === word.clause) behind += 1;
     const next = words[behind];
     if (!next || next.clause !== word.clause || markAt[behind] || personAt[behind]) return false;
+    // Beside people who are excluded only a name is one more person.
+    if (people.length > 0) return next.isStranger || next.isUnknownName || word.isTitle;
     const isAmount = numberOf(fold(next.raw)) !== undefined || lexicon.durations.has(fold(next.raw));
     return !(isAmount || next.isTime || next.isService || next.isSilent || next.introduces || isLight(next));
   });

@@ -75,17 +75,24 @@ function extraWords(
 /** Whether words that may be excluded are of this service, or its name was not said as a whole. */
 export function isPerhapsExcluded(
   index: SpokenIndex,
-  { unclear, unwanted, sentence: { words } }: Scopes,
+  { unclear, unwanted, sentence: { words, markAt } }: Scopes,
   names: readonly RankedName[],
   serviceId: string,
 ): boolean {
   const { own } = extraWords(index, serviceId);
   const isLikeOwn = (at: number) =>
     own.some((word, place) => isLike(words[at]?.raw ?? '', word) && !isWithout(own[place - 1] ?? ''));
-  if ([...unclear, ...unwanted].flat().some(isLikeOwn)) return true;
-  if (unclear.length === 0) return false;
+  // "Not the whole head but half the head": it was said again behind the contrast.
+  const isAnswered = (positions: readonly number[]) => {
+    const end = words.findIndex((_, at) => at > Math.max(...positions) && markAt[at]);
+    const isOwn = (raw: string) => own.some((word) => isSameWord(index.services, raw, word));
+    return markAt[end]?.class === 'but' && words.some(({ raw }, at) => at > end && !markAt[at] && isOwn(raw));
+  };
+  const open = [...unclear, ...unwanted].filter((positions) => !isAnswered(positions));
+  if (open.flat().some(isLikeOwn)) return true;
+  if (!unclear.some((positions) => open.includes(positions))) return false;
   const name = names.find(({ id }) => id === serviceId);
-  return !name || !(name.isSole || name.isLiteral);
+  return !name || !(name.isMeant || name.isLiteral);
 }
 
 /** Whether two words begin alike or are forms of one: "esmalte", "esmaltado". */

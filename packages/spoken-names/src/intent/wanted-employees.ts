@@ -7,6 +7,9 @@ import type { Scopes } from './scopes.ts';
 import type { Sentence } from './sentence.ts';
 import { hasStranger } from './unclear-people.ts';
 
+/** Evidence by which namesakes differ at most. */
+const SAME_NAME = 0.015;
+
 /** The employees that a sentence asks for. */
 export interface WantedEmployees {
   /** One person, or the people of a choice; null if none is wanted, or anyone. */
@@ -39,10 +42,16 @@ export const NOT_NAMED: WantedEmployees = {
 };
 
 /** Reads who is wanted, and who is not. */
-export function readEmployees({ sentence, standings, isAnyone, doubts }: Scopes): WantedEmployees {
-  const of = (standing: Standing) => sentence.people.filter((person) => standings.get(person) === standing);
+export function readEmployees(
+  { sentence, standings, isAnyone, doubts }: Scopes,
+  isAble: (id: string) => boolean = () => true,
+): WantedEmployees {
+  const of = (standing: Standing) =>
+    sentence.people
+      .filter((person) => standings.get(person) === standing)
+      .map((person) => ({ ...person, contenders: ableOf(person.contenders, isAble) }));
   const excludedPeople = of('EXCLUDED');
-  const wanted = isAnyone ? [] : of('WANTED');
+  const wanted = isAnyone ? [] : withoutCaller(sentence, of('WANTED'));
   const excluded = new Set(excludedPeople.flatMap(idsOf));
   const contenders = wanted.map(({ contenders: { names, isClear } }) => {
     return { isClear, names: names.filter(({ id }) => !excluded.has(id)) };
@@ -63,10 +72,26 @@ export function readEmployees({ sentence, standings, isAnyone, doubts }: Scopes)
       doubts.has('EMPLOYEE') ||
       excludedPeople.some(({ contenders }) => isVague(contenders)) ||
       (!isAnyone && wanted.some((person) => isFollowedByUnknown(sentence, person))),
-    isStrangerNamed: hasStranger(sentence),
+    isStrangerNamed: !isAnyone && hasStranger(sentence),
     isStrangerWanted: !isAnyone && sentence.asksWhoIsHere && hasStranger(sentence),
     named: distinct([...wanted, ...of('DOUBTFUL')].flatMap(({ contenders: { names } }) => names)),
   };
+}
+
+/** Of two Petras the one who performs the service, if one of them does. */
+function ableOf({ names, ...rest }: Contenders, isAble: (id: string) => boolean): Contenders {
+  const able = names.filter(({ id }) => isAble(id));
+  const isBest = able.some((one) => names.every(({ explained }) => explained - one.explained <= SAME_NAME));
+  return { ...rest, names: isBest ? able : names };
+}
+
+/** "Mister Crawford here, the cut with James": a stranger without a preposition beside a person who has one. */
+function withoutCaller({ words, markAt }: Sentence, wanted: readonly Person[]): readonly Person[] {
+  const introduces = ({ from }: Person) => words[from]?.introduces === true;
+  const isKnown = (person: Person) => person.contenders.names.length > 0;
+  if (!wanted.some((person) => isKnown(person) && introduces(person))) return wanted;
+  const isJoined = ({ from, to }: Person) => [markAt[from - 1], markAt[to]].some((mark) => mark !== undefined);
+  return wanted.filter((person) => isKnown(person) || introduces(person) || isJoined(person));
 }
 
 /** Whether it is open who is excluded. */

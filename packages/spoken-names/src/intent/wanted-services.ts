@@ -39,7 +39,8 @@ const EXPLAINED = 0.95;
 
 /** Reads the words of a sentence that are about no person and that nothing excludes or takes back. */
 export function readServices(index: SpokenIndex, scopes: Scopes, options: RankOptions): WantedServices {
-  const reading: Reading = { index, scopes, options, isUnwanted: unwantedIn(index, scopes) };
+  const isLikely = options.isLikely ?? performedByWanted(index, scopes);
+  const reading: Reading = { index, scopes, options: { ...options, isLikely }, isUnwanted: unwantedIn(index, scopes) };
   const positions = aboutServices(scopes);
   const corrected = afterCorrections(reading, positions);
   const kept = corrected.positions;
@@ -61,6 +62,13 @@ export function readServices(index: SpokenIndex, scopes: Scopes, options: RankOp
       isExtraUnclear(index, scopes.sentence, serviceId) ||
       isPerhapsExcluded(index, scopes, contenders.names, serviceId),
   };
+}
+
+/** Whether somebody who is wanted performs a service; of a sentence that wants nobody, every service. */
+function performedByWanted({ performances }: SpokenIndex, { sentence, standings, isAnyone }: Scopes) {
+  const wanted = isAnyone ? [] : sentence.people.filter((person) => standings.get(person) === 'WANTED');
+  const names = wanted.flatMap(({ contenders }) => contenders.names);
+  return (id: string) => names.length === 0 || names.some((employee) => performances.performs(id, employee.id));
 }
 
 /** The positions of all words but people, closed classes and what they exclude. */

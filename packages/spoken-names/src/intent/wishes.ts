@@ -29,7 +29,7 @@ export function wishesIn(reading: Reading, positions: readonly number[]): Conten
     const [best] = wish?.names ?? [];
     const isNamed =
       best !== undefined && (isLinked || wishes.length === 0 ? best.score >= WISH_SCORE : best.isComplete);
-    if (!wish || !isNamed || (best.isKindOnly && !best.isComplete)) continue;
+    if (!wish || !isNamed) continue;
     const isNew = wishes.every(({ names }) => !names.some(({ id }) => wish.names.some((one) => one.id === id)));
     if (isNew) wishes.push(wish);
   }

@@ -2,7 +2,7 @@ import { lexicon } from '../lexicon.ts';
 
 /** The number of a single folded word, without accents. */
 export function numberOf(folded: string): number | undefined {
-  return lexicon.numbers.get(folded) ?? inverted(folded) ?? fused(folded);
+  return lexicon.numbers.get(folded) ?? inverted(folded) ?? fused(folded) ?? nounOf(folded);
 }
 
 /** "fünfundvierzig", "pětačtyřicet": digit, joiner and ten in one word. */
@@ -11,6 +11,14 @@ function inverted(folded: string): number | undefined {
   const digit = match?.[1] === 'ein' ? 1 : lexicon.numbers.get(match?.[1] ?? '');
   const ten = lexicon.numbers.get(match?.[2] ?? '');
   return digit === undefined || ten === undefined || digit > 9 || ten < 20 ? undefined : ten + digit;
+}
+
+const NOUN = /^(.{5,}?)(?:k(?:a|y|i|u|e|ou|am|ami|ach)|ek)$/u;
+
+/** "Šestnáctky", "szesnastki": the things with this number. */
+function nounOf(folded: string): number | undefined {
+  const stem = NOUN.exec(folded)?.[1];
+  return stem === undefined ? undefined : (lexicon.numbers.get(stem) ?? lexicon.numbers.get(`${stem.slice(0, -1)}cie`));
 }
 
 const FUSED_LENGTH = { whole: 7, part: 3 } as const;
