@@ -13,32 +13,35 @@ import { type Database, type Transactions, tables } from './query/tables.ts';
 import { traced } from './traced-statements.ts';
 
 /**
- * Time limits in milliseconds for a connection and for the answer to a statement; afterwards the database counts as
- * unavailable.
+ * Time limits in milliseconds for opening a connection and for the answer to a statement. After either limit the
+ * database counts as unavailable.
  */
 export interface DatabasePatience {
   readonly connectionMilliseconds: number;
   readonly statementMilliseconds: number;
 }
 
-/** A statement may wait for a lock as long as a transaction lasts, so its limit is longer. */
+/**
+ * The default limits. A statement may wait for a lock as long as a transaction may last, so its limit is the longer
+ * one.
+ */
 export const PATIENCE: DatabasePatience = { connectionMilliseconds: 10_000, statementMilliseconds: 20_000 };
 
 /**
- * PostgreSQL cancels a statement this long after the process stopped waiting for it. Otherwise it would continue to
- * run.
+ * PostgreSQL cancels a statement this long after the process stopped waiting for its answer. Otherwise the statement
+ * would continue to run.
  */
 export const STATEMENT_GRACE_MILLISECONDS = 1_000;
 
 export interface OpenDatabase extends Database {
-  /** Reads object graphs, outside transactions. */
+  /** Prisma, for reads of object graphs outside transactions. */
   readonly orm: PrismaClient;
   readonly pool: pg.Pool;
   readonly transactions: Transactions;
   close(): Promise<void>;
 }
 
-/** Whether this is the database itself, not a transaction. */
+/** Whether `db` is the connection pool and not a transaction. */
 export function isOpenDatabase(db: Database): db is OpenDatabase {
   return 'orm' in db;
 }
@@ -49,7 +52,10 @@ export interface DatabaseOptions {
   readonly patience?: DatabasePatience | undefined;
 }
 
-/** Tables and Prisma over one pool of at most `poolSize` connections. It connects at first use. */
+/**
+ * Opens the tables and Prisma over one pool of at most `poolSize` connections. The first connection is opened at first
+ * use.
+ */
 export function openDatabase(options: DatabaseOptions): OpenDatabase {
   const { patience = PATIENCE } = options;
   const pool = new pg.Pool({
@@ -60,10 +66,11 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
     stream: () => new BatchingSocket(),
     max: options.poolSize,
     onConnect: (client) => prepare(client, patience),
-    // Independent statements share a round trip.
+    // Statements that are sent together share a round trip.
     pipeline: true,
   });
-  // A connection lost while idle must not end the process; its next statement fails.
+  // Without a listener, the error of a connection that is lost while idle would end the process. The next statement on
+  // it fails.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const client = new PrismaClient({ adapter: graphAdapter(pool) });
@@ -85,9 +92,9 @@ export function openDatabase(options: DatabaseOptions): OpenDatabase {
 }
 
 /**
- * The session must be in UTC, because the adapter writes instants without an offset and reads them as UTC. An idle
- * transaction ends after a timeout, so that a connection that was lost silently leaves no locks. Waits for locks are
- * short, and a statement that the process gave up is cancelled in PostgreSQL too.
+ * Sets up a session. It is in UTC, because Prisma's adapter writes instants without an offset and reads them as UTC. An
+ * idle transaction ends after a timeout, so that a silently lost connection leaves no locks. Waits for locks are short.
+ * PostgreSQL cancels statements that the process gave up.
  */
 async function prepare(client: pg.ClientBase, { statementMilliseconds }: DatabasePatience): Promise<void> {
   await client.query(
@@ -97,17 +104,19 @@ async function prepare(client: pg.ClientBase, { statementMilliseconds }: Databas
   );
 }
 
-/** The extensions add no method and change no type; the extended client only lacks `$on`. */
+/**
+ * The extensions add no method and change no type; only `$on` is missing from the extended client, so the type is kept.
+ */
 function guarded(client: PrismaClient, readers: Semaphore): PrismaClient {
   return client.$extends(fairReads(readers)).$extends(tenantGuard) as unknown as PrismaClient;
 }
 
-/** Scans of one provider at a time: each keeps a core of the database busy, beside everybody else. */
+/** The number of scans of one provider that run at once. Each scan keeps one core of the database busy. */
 const SCANS_AT_ONCE = 1;
 
 /**
- * Runs statements outside of transactions on the pool, with one queue per provider. A point read without an answer is
- * sent again on another connection; the pool has closed the silent connection by then.
+ * Runs statements outside transactions on the pool, with one queue per provider. A point read without an answer is sent
+ * again on another connection; the pool has then already closed the silent connection.
  */
 function readersOver(pool: pg.Pool, queues: Semaphore, statementMilliseconds: number): StatementRunner {
   const patient = runnerOver(pool);

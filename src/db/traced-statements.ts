@@ -1,11 +1,14 @@
 import type { Statement, StatementRunner } from 'tenant-sql/query/statements.ts';
 import { inSpan, isTracing } from '../telemetry/tracing.ts';
 
-/** Statements of libraries are named by a hash of their text. */
+/** Matches the names of statements of libraries: a hash of the text, or none. */
 const HASHED = /^(p_|$)/;
 const KEYWORD = /^\W*(\w+)/;
 
-/** A runner that makes a span of each statement of a traced request or job: the name, without text and values. */
+/**
+ * Wraps a runner so that each statement of a traced request or job gets a span. The span has the statement's name, but
+ * neither text nor values.
+ */
 export function traced(runner: StatementRunner): StatementRunner {
   return {
     query: (statement) => inStatementSpan(statement, () => runner.query(statement)),
@@ -13,7 +16,7 @@ export function traced(runner: StatementRunner): StatementRunner {
   };
 }
 
-/** Runs one statement in a span. */
+/** Runs one statement in a span of the current trace, if there is one. */
 export function inStatementSpan<Result>(
   { name, text }: Pick<Statement, 'name' | 'text'>,
   send: () => Promise<Result>,

@@ -8,7 +8,7 @@ interface Bearer {
   readonly tokenId: string;
 }
 
-/** What access depends on of provider `p` and its plan `pl`. */
+/** The columns of provider `p` and its plan `pl` that decide about access. */
 export const OF_PROVIDER = [
   ...(['p.status as providerStatus', 'p.timezone', 'p.locale', 'p.currency', 'p.country'] as const),
   ...(['p.catalogVersion', 'p.testMode', 'p.clockOffsetSeconds', 'pl.integrationApiAccess'] as const),
@@ -35,7 +35,10 @@ const access = pointRead('access_read', (db, { providerId, clientId, tokenId }: 
     .where('c.id', '=', clientId),
 );
 
-/** The data that every request reads: the client, its provider, the provider's plan, and one of its tokens. */
+/**
+ * The data that every request of an integration client reads: the client, its provider, the provider's plan, and one of
+ * its tokens.
+ */
 export type AccessRow = Awaited<ReturnType<typeof access>>[number];
 
 /** The access data of an integration client and one of its tokens; undefined when there is no such client. */

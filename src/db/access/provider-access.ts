@@ -37,10 +37,15 @@ const access = pointRead('provider_access_read', (db, { providerId, clientIds, t
     }),
 );
 
-/** The access data of several callers of one provider: its own state, and that of the given clients and tokens. */
+/**
+ * The data that decides about access for several callers of one provider: the state of the provider, and of the given
+ * clients and tokens.
+ */
 export type ProviderAccessRow = Awaited<ReturnType<typeof access>>[number];
 
-/** The access data of several callers of one provider in one statement; undefined when there is no such provider. */
+/**
+ * Reads the access data of several callers of one provider in one statement; undefined when there is no such provider.
+ */
 export async function readProviderAccess(
   db: Runner,
   providerId: string,

@@ -6,11 +6,11 @@ import { workOfMany } from './work-of-many.ts';
 
 interface ValidSecret {
   readonly id: string;
-  /** In hexadecimal. */
+  /** The encrypted secret in hexadecimal. */
   readonly ciphertext: string;
 }
 
-/** The valid secrets of subscription `s`, newest first. */
+/** The valid secrets of subscription `s`: the current secret first, then replaced ones, newest first. */
 function selectSecrets(eb: ExpressionBuilder<AllTables & { s: AllTables['webhookSubscription'] }, 's'>, now: Date) {
   const valid = eb
     .selectFrom('webhookSecret as k')
@@ -24,7 +24,7 @@ function selectSecrets(eb: ExpressionBuilder<AllTables & { s: AllTables['webhook
   return sql<readonly ValidSecret[]>`${valid}`;
 }
 
-/** Claims those of the deliveries that are due and not leased, with all data of an attempt. */
+/** Claims those of the given deliveries that are due and not leased, and returns all data that an attempt needs. */
 export const claimDeliveries = workOfMany(
   'claim_webhook_deliveries',
   (tables, claims: readonly Claim[], lease: Lease, lessee) =>
@@ -63,7 +63,7 @@ export const claimDeliveries = workOfMany(
       ]),
 );
 
-/** Claims those of the mails that are due and not leased. */
+/** Claims those of the given mails that are due and not leased, and returns all data that an attempt needs. */
 export const claimMails = workOfMany('claim_mails', (tables, claims: readonly Claim[], lease: Lease, lessee) =>
   tables
     .with('taken', () => claimed('mail', claims, lease, lessee))

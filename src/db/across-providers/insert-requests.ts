@@ -16,7 +16,7 @@ const COLUMNS = [
   'durationMs',
 ] as const;
 
-/** One answered request of an integration client. */
+/** A logged request of an integration client. */
 export type AnsweredRequest = Readonly<RowOf<'apiRequest'>>;
 
 const insertion = workOfMany('insert_api_requests', (tables, items: readonly AnsweredRequest[], _: object, lessee) =>
@@ -32,7 +32,7 @@ const insertion = workOfMany('insert_api_requests', (tables, items: readonly Ans
     .returning('id'),
 );
 
-/** Writes answered requests of any providers. */
+/** Inserts logged requests of any providers. */
 export async function insertRequests(db: Runner, requests: readonly AnsweredRequest[]): Promise<void> {
   if (requests.length > 0) await insertion(db, requests, {});
 }

@@ -5,7 +5,7 @@ const moved = preparedAcross('providers_with_moved_clocks', (tables) =>
   tables.selectFrom('provider').select(['id', 'clockOffsetSeconds']).where('clockOffsetSeconds', '<>', 0),
 );
 
-/** The test providers whose clocks differ from the service's. */
+/** Reads the test providers whose clocks differ from the clock of the service. */
 export function readMovedClocks(db: Runner) {
   return moved(db, {});
 }

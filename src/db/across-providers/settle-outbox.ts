@@ -5,11 +5,11 @@ import { type Outcome, settled } from '../outbox/leases.ts';
 import { ATTEMPT, ATTEMPTED, type AttemptedDelivery } from '../webhooks/settle-failures.ts';
 import { workOfMany } from './work-of-many.ts';
 
-/** What endpoints answered, by the tokens of the leases. */
+/** The response bodies of endpoints, keyed by the token of the lease. */
 const responsesOf = (items: readonly AttemptedDelivery[]) => sql<{ token: string; responseBody: string | null }>`(
   SELECT r.lock_token AS token, r.response_body FROM ${recordsOf(items)} AS r(lock_token uuid, response_body text))`;
 
-// The insert stands last: Citus cannot read what a part wrote in an insert that is a part itself.
+// The insert is the last part, because on Citus an insert in a WITH part cannot read the rows of other parts.
 const successes = workOfMany(
   'settle_webhook_successes',
   (tables, items: readonly AttemptedDelivery[], { now }: { readonly now: Date }, lessee) =>
@@ -45,7 +45,10 @@ const successes = workOfMany(
       .returning('id as token'),
 );
 
-/** Writes successes: attempts, deliveries and counters. Returns the tokens whose lease was still valid. */
+/**
+ * Writes successful deliveries: attempts, deliveries, and the failure counters of their subscriptions. Returns the
+ * tokens whose lease was still valid.
+ */
 export async function settleSuccesses(db: Runner, outcomes: readonly AttemptedDelivery[], now: Date) {
   return (await successes(db, outcomes, { now })).map(({ token }) => token);
 }

@@ -5,7 +5,7 @@ import { sweepOf } from './sweep-of.ts';
 
 const isExpired = (before: Date) => sql`o.expires_at < ${before}::timestamptz`;
 
-/** Deletes marks of revoked tokens that expired before `before`. */
+/** Deletes records of revoked tokens that expired before `before`. */
 export const deleteExpiredRevocations = sweepOf('revoked_tokens', 'revokedToken', isExpired);
 
 /** Deletes claim tokens that expired before `before`. */
@@ -20,7 +20,10 @@ const counters = preparedAcross(
     DELETE FROM limits.leases l USING old WHERE l.key = old.key RETURNING l.key`,
 );
 
-/** Deletes up to `limit` rate limit counters whose window ended before `endedBefore`. Returns their number. */
+/**
+ * Deletes up to `limit` rate limit counters whose window ended before `endedBefore`. Returns the number of deleted
+ * counters.
+ */
 export async function deleteEndedCounters(db: Runner, endedBefore: Date, limit: number): Promise<number> {
   return (await counters(db, { endedBefore: endedBefore.getTime(), limit })).length;
 }

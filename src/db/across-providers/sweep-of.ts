@@ -12,24 +12,25 @@ interface Batch {
 }
 
 interface SweepOptions {
-  /** The key columns besides the provider; default `id`. */
+  /** The columns of the primary key besides the provider. Default: `id`. */
   readonly key?: readonly string[];
-  /** The statement for row `t` with its key in `old`; the default deletes it. */
+  /** Returns the statement for a row `t` whose key is in `old`. The default deletes the row. */
   write?(table: RawBuilder<unknown>, isOfOld: RawBuilder<unknown>, providerId: string): RawBuilder<unknown>;
 }
 
-/** The database, and the providers to sweep: all by default. */
+/** The database, and the providers to clean up. Default: all providers. */
 interface SweptRows {
   readonly db: Runner;
   readonly scope?: SweepScope | undefined;
 }
 
-/** Removes rows older than `before`, up to `limit` unlocked ones. Returns their number. */
+/** Deletes or erases up to `limit` unlocked rows older than `before`. Returns the number of rows. */
 export type Sweep = (on: SweptRows, before: Date, limit: number) => Promise<number>;
 
 /**
- * A sweep of all providers, one provider at a time, so that no statement locks rows of several providers. `isOld` is the
- * condition on an old row `o`. `<name>_owners` finds the providers, `<name>_sweep` removes the rows of one.
+ * Creates a cleanup function that treats one provider at a time, so that no statement locks rows of several providers.
+ * `isOld` is the condition on an old row `o`. The statement `<name>_owners` finds the providers, `<name>_sweep` cleans
+ * up the rows of one.
  */
 export function sweepOf(
   name: string,

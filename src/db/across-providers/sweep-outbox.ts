@@ -5,7 +5,7 @@ import { UNFINISHED } from '../query/literals.ts';
 import { preparedAcross } from '../query/prepared-across.ts';
 import { inScope, type SweepScope } from './sweep-scope.ts';
 
-/** A page of overdue attempts, after (`afterDueAt`, `afterId`) if given. */
+/** A page of overdue attempts. With `afterDueAt` and `afterId` the page begins after that position. */
 export interface OverduePage extends SweepScope {
   readonly dueBefore: Date;
   readonly now: Date;
@@ -20,7 +20,7 @@ const isOverdue = (page: OverduePage) =>
 
 const DUE_AT = sql<Date>`o.next_attempt_at`.as('dueAt');
 
-/** Deliveries of all providers that are overdue and not leased, oldest first. */
+/** Reads deliveries of all providers that are overdue and not leased, oldest first. */
 export const overdueDeliveries = preparedAcross('overdue_webhook_deliveries', (tables, page: OverduePage) =>
   tables
     .selectFrom('webhookDelivery as o')
@@ -34,7 +34,7 @@ export const overdueDeliveries = preparedAcross('overdue_webhook_deliveries', (t
     .limit(page.limit),
 );
 
-/** Mails of all providers that are overdue and not leased, oldest first. */
+/** Reads mails of all providers that are overdue and not leased, oldest first. */
 export const overdueMails = preparedAcross('overdue_mails', (tables, page: OverduePage) =>
   tables
     .selectFrom('mail as o')
@@ -45,7 +45,7 @@ export const overdueMails = preparedAcross('overdue_mails', (tables, page: Overd
     .limit(page.limit),
 );
 
-/** Unfinished deliveries or mails in the database. */
+/** The numbers of unfinished deliveries or mails in the database. */
 export interface WaitingWork {
   readonly queue: 'webhooks' | 'mails';
   /** Number of attempts that are due. */
@@ -60,14 +60,18 @@ const waiting = preparedAcross('waiting_work', (_, { now }: { readonly now: Date
   const isDue = sql`next_attempt_at <= ${now}::timestamptz`;
   const counts = sql`count(*) FILTER (WHERE ${isDue})::int AS due, count(*) FILTER (WHERE NOT ${isDue})::int AS scheduled,
     min(next_attempt_at) FILTER (WHERE ${isDue}) AS "oldestDueAt"`;
-  // The clock of a provider in test mode may be far from the service's.
+  // Test providers with a moved clock are excluded, because their due times are not comparable with the clock of the
+  // service.
   const unfinished = sql`status IN (${sql.join(UNFINISHED)}) AND NOT EXISTS (SELECT FROM provider p
     WHERE p.id = w.provider_id AND p.clock_offset_seconds <> 0)`;
   return sql<WaitingWork>`SELECT 'webhooks' AS queue, ${counts} FROM webhook_delivery w WHERE ${unfinished}
     UNION ALL SELECT 'mails' AS queue, ${counts} FROM mail w WHERE ${unfinished}`;
 });
 
-/** The unfinished deliveries and mails of all providers. It reads only the partial indexes of unfinished rows. */
+/**
+ * Counts the unfinished deliveries and mails of all providers. The statement reads only the partial indexes of
+ * unfinished rows.
+ */
 export function readWaitingWork(db: Runner, now: Date): Promise<WaitingWork[]> {
   return waiting(db, { now });
 }

@@ -60,7 +60,7 @@ export const eraseFinishedDeliveries = sweepOf(
   },
 );
 
-/** Erases what endpoints answered to attempts that began before then. */
+/** Erases the response bodies of attempts that began before `before`. */
 export const eraseResponseBodies = sweepOf(
   'response_bodies',
   'webhookAttempt',
@@ -68,7 +68,7 @@ export const eraseResponseBodies = sweepOf(
   { write: (table, isOfOld) => sql`UPDATE ${table} AS t SET response_body = NULL FROM old WHERE ${isOfOld}` },
 );
 
-/** Erases recipient and content of mails that ended before then. */
+/** Erases recipient and content of mails that ended before `before`. */
 export const eraseFinishedMails = sweepOf('finished_mails', 'mail', endedWith(sql`o.content`), {
   write: (table, isOfOld) =>
     sql`UPDATE ${table} AS t SET content = NULL, recipient = NULL, captured = NULL FROM old WHERE ${isOfOld}`,

@@ -13,7 +13,10 @@ const distributed = preparedAcross(
 
 const distributedByRunner = new WeakMap<Queryable, Promise<boolean>>();
 
-/** Read once per process, because the service is stopped while its tables are distributed (docs/SCALING.md). */
+/**
+ * Whether the tables are distributed with Citus. Read once per process, because the service is stopped while its tables
+ * are distributed (docs/SCALING.md).
+ */
 function isDistributed(db: Runner): Promise<boolean> {
   const result = distributedByRunner.get(db.sql) ?? distributed(db, {}).then(([row]) => row?.is === true);
   distributedByRunner.set(db.sql, result);
@@ -22,8 +25,9 @@ function isDistributed(db: Runner): Promise<boolean> {
 }
 
 /**
- * A statement on outbox rows of several providers. On one server it is one statement for all; on Citus one statement
- * per provider, so that each runs on one shard (docs/decisions/webhook-worker.md). `compose` joins tables by provider.
+ * Creates a statement on rows of several providers. On one server it runs once for all rows; on Citus it runs once per
+ * provider, so that each run stays on one shard (docs/decisions/webhook-worker.md). `compose` must join tables by
+ * provider.
  */
 export function workOfMany<Item extends OutboxKey, Shared extends object, Row>(
   name: string,
@@ -44,7 +48,10 @@ export function workOfMany<Item extends OutboxKey, Shared extends object, Row>(
   };
 }
 
-/** The provider scope adds the provider's key to inserted rows, and throws when a statement sets it too. */
+/**
+ * Types the tables of one provider as tables with the provider's key. The tenant plugin adds the key to inserted rows,
+ * and throws when a statement sets it too.
+ */
 function withKeys(tables: Kysely<TenantTables>): Kysely<AllTables> {
   return tables as unknown as Kysely<AllTables>;
 }

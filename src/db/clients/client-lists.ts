@@ -6,7 +6,7 @@ import { prepared } from '../query/prepared.ts';
 import type { TableAccess } from '../query/tables.ts';
 import { CLIENT_COLUMNS, type ClientRow, COMPARED } from './clients.ts';
 
-/** Filters of a list of clients; absent ones do not limit it. */
+/** Filters of a list of clients. A missing filter does not limit the list. */
 export interface ClientFilters {
   readonly phone?: string | undefined;
   readonly email?: string | undefined;
@@ -14,7 +14,10 @@ export interface ClientFilters {
   readonly createdAfter?: string | undefined;
 }
 
-/** Created records were updated no earlier, so the index of updates begins there. */
+/**
+ * The SQL condition of each filter. A client created after an instant was also updated after it, so `createdAfter` can
+ * use the index on `updated_at`.
+ */
 export const CLIENT_FILTERS = listFilters<ClientFilters>({
   phone: ({ phone }) => sql`${COMPARED.phone} = ${phone}`,
   email: ({ email }) => sql`${COMPARED.email} = ${email}`,
@@ -27,7 +30,7 @@ interface Filtered extends ClientFilters {
   readonly providerId: string;
 }
 
-/** Live clients that match. */
+/** Selects the clients that are not deleted and match the selected filters. */
 export function liveClients(db: TableAccess, params: Filtered, selected: ReadonlySet<string>) {
   const live = db.of(params.providerId).selectFrom('providerClient').where('deletedAt', 'is', null);
   return live.where(CLIENT_FILTERS.where(params, selected));
@@ -40,7 +43,7 @@ const list = keysetPages('clients_list', CLIENT_FILTERS.names, (db, params: Filt
   return liveClients(db, params, selected).select(CLIENT_COLUMNS).where(within).orderBy(order).limit(params.limit);
 });
 
-/** Live clients by (updatedAt, id), limited to one page. */
+/** Reads one page of the clients that are not deleted, ordered by (updatedAt, id). */
 export function listLiveClients(db: Runner, params: Filtered, range: KeysetRange): Promise<ClientRow[]> {
   return list(db, params, CLIENT_FILTERS.given(params), range);
 }
@@ -49,7 +52,7 @@ const count = countOfList('clients_count', CLIENT_FILTERS.names, (db, params: Fi
   liveClients(db, params, selected).select(TOTAL),
 );
 
-/** The number of live clients that match. */
+/** Counts the clients that are not deleted and match the filters. */
 export function countLiveClients(db: Runner, params: Filtered): Promise<number> {
   return count(db, params, CLIENT_FILTERS.given(params));
 }
@@ -77,7 +80,10 @@ const feed = prepared('clients_feed', (db, params: Feed) =>
     .limit(params.limit),
 );
 
-/** Clients, deleted ones too, that changed behind (changedTx, id) and before `horizon`, in the order of changes. */
+/**
+ * Reads clients, including deleted ones, that changed after the cursor (changedTx, id) and before the transaction
+ * `horizon`, in the order of changes.
+ */
 export function listChangedClients(
   db: Runner,
   providerId: string,

@@ -8,7 +8,7 @@ import type { TableAccess } from '../query/tables.ts';
 import { CLIENT_FILTERS, type ClientFilters, liveClients } from './client-lists.ts';
 import { CLIENT_COLUMNS, type ClientPatterns, type ClientRow, isFound, NO_PATTERNS } from './clients.ts';
 
-/** What the list is sorted by; NAME is the folded full name. */
+/** The sort fields of the list of clients. NAME is the full name in lower case without accents. */
 export const CLIENT_ORDERS = ['NAME', 'CREATED', 'UPDATED'] as const;
 
 export interface ClientOrder {
@@ -20,7 +20,7 @@ interface Params extends ClientFilters, ClientPatterns {
   readonly providerId: string;
 }
 
-/** As the index provider_client_name_idx has it. */
+/** The same expression as in the index provider_client_name_idx. */
 const NAME = sql<string>`(split_part(search_text, E'\\n', 1) COLLATE "C")`;
 const ID = sql`id`;
 const SORT_KEYS = {
@@ -64,7 +64,9 @@ function toParams({ providerId, filters, search }: Question) {
   return { params: { providerId, ...filters, ...(search ?? NO_PATTERNS) }, selected };
 }
 
-/** Live clients in the order of `field`, limited to one page; planned for the values of each call. */
+/**
+ * Reads one page of the clients that are not deleted, ordered by `field`. PostgreSQL plans each call for its values.
+ */
 export function listDeskClients(
   db: Runner,
   question: Question,
@@ -75,7 +77,7 @@ export function listDeskClients(
   return list(db, params, [...selected, field], range);
 }
 
-/** The number of clients that match. */
+/** Counts the clients that are not deleted and match. */
 export function countDeskClients(db: Runner, question: Question): Promise<number> {
   const { params, selected } = toParams(question);
   return count(db, params, selected);
@@ -116,7 +118,10 @@ const visits = prepared('clients_visits', (db, { providerId, ids, includeInterna
     ]),
 );
 
-/** What the reservations of several clients come to, by client; those of internal services only where `includeInternal`. */
+/**
+ * Counts the visits of several clients by status, and finds their last and next visit, keyed by client id. Reservations
+ * of internal services are included only with `includeInternal`.
+ */
 export async function readVisits(db: Runner, params: VisitsParams) {
   return new Map((await visits(db, params)).map(({ clientId, ...visited }) => [clientId, visited]));
 }

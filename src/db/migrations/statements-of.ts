@@ -1,9 +1,12 @@
-/** Parts in which a semicolon does not end a statement: string literals, quoted names, function bodies and comments. */
+/**
+ * Matches the parts in which a semicolon does not end a statement: string literals, quoted names, function bodies and
+ * comments.
+ */
 const QUOTED = /'(?:[^']|'')*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\1\$|--[^\n]*|\/\*[\s\S]*?\*\//g;
 const COMMENT = /^(?:--|\/\*)/;
 const PLACEHOLDER = /\0(\d+)\0/g;
 
-/** The statements of a script, in order and without comments. */
+/** Splits a script into its statements, without comments. */
 export function statementsOf(script: string): string[] {
   const quoted: string[] = [];
   const plain = script.replace(QUOTED, (text) => {

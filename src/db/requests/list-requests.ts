@@ -5,17 +5,17 @@ import { countOfList, keysetPages, listFilters } from '../query/filtered-lists.t
 import { composedOnce } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
 
-/** Filters of the request log; absent ones do not limit it. */
+/** Filters of the request log. A missing filter does not limit the list. */
 interface RequestFilters {
   readonly integrationClientId?: string | undefined;
-  /** The lowest and the highest status. */
+  /** The lowest and the highest HTTP status, both included. */
   readonly lowestStatus?: number | undefined;
   readonly highestStatus?: number | undefined;
-  /** Answered at that instant or later. */
+  /** The earliest time at which the request was answered, as an ISO 8601 instant. */
   readonly since?: string | undefined;
 }
 
-/** One request with the name of its integration client. */
+/** A logged request with the name of its integration client. */
 export type RequestRow = Omit<RowOf<'apiRequest'>, 'providerId'> & { readonly clientName: string };
 
 const FILTERS = listFilters<RequestFilters>({
@@ -57,12 +57,12 @@ const count = countOfList(
   composedOnce,
 );
 
-/** A page of the request log of a provider by (at, id). */
+/** Reads a page of the request log of a provider, ordered by (at, id). */
 export function listRequestRows(db: Runner, params: Params, range: KeysetRange): Promise<RequestRow[]> {
   return page(db, params, FILTERS.given(params), range);
 }
 
-/** The number of matching requests. */
+/** Counts the requests that match the filters. */
 export function countRequests(db: Runner, params: Params): Promise<number> {
   return count(db, params, FILTERS.given(params));
 }

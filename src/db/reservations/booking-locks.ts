@@ -23,7 +23,7 @@ import type { ReservationRow } from './read/view.ts';
 import { type RequestedTime, requestedRow, requestedRows } from './requested-times.ts';
 import { MAX_OCCUPIED } from './work-time.ts';
 
-/** The time of a reservation of the client. */
+/** The service and time of another reservation of the client. */
 interface ClientReservation<Instant> {
   readonly serviceId: string;
   readonly startAt: Instant;
@@ -37,24 +37,29 @@ export type LockedClient = Pick<
 >;
 
 export interface BookingLocks extends Locks {
-  /** Null where no live client has the id. */
+  /** Null when no client has the id or the client is deleted. */
   readonly client: LockedClient | null;
-  /** The client's own live reservations, soonest first, where they were asked for. */
+  /**
+   * The client's own reservations that are PENDING or CONFIRMED, ordered by start. Empty unless they were requested.
+   */
   readonly clientBusy: readonly ClientReservation<Date>[];
-  /** Whether the hold was there to be taken over. */
+  /** Whether the hold existed. It has then been deleted. */
   readonly holdTaken: boolean;
 }
 
 interface BookingLocksParams extends LocksParams {
   readonly clientId: string;
-  /** Taken over: its time counts as free, and it ends with these locks. */
+  /** The hold that the booking replaces. Its time counts as free, and it is deleted with these locks. */
   readonly hold: HoldIdentity | null;
   /**
-   * Whether an earlier attempt found stale data: then expired holds are deleted and the webhook subscriptions are read
-   * again.
+   * Whether an earlier attempt found stale data. Expired holds are then deleted, and the webhook subscriptions are read
+   * again instead of from the cache.
    */
   readonly isRetry: boolean;
-  /** The range around the start in which the client's own reservations count. */
+  /**
+   * The time range and service of the client's own reservations to read; a null service means any. Null when they are
+   * not needed.
+   */
   readonly clientBusy: { readonly from: Date; readonly until: Date; readonly serviceId: string | null } | null;
   /** Whether other transactions that lock the client wait until this one ends. */
   readonly locksClient: boolean;
@@ -92,7 +97,7 @@ const holdPart = ({ providerId, exceptId, holdOwnerId }: BookingParts) => sql`ta
       RETURNING h.id
     )`;
 
-/** A live client `c`. */
+/** The columns of client `c`, who is not deleted. */
 const CLIENT = sql`c.first_name AS "clientFirstName", c.last_name AS "clientLastName", c.email AS "clientEmail",
   c.phone AS "clientPhone", c.external_client_id AS "clientExternalId",
   CASE WHEN c.account_id IS NULL THEN 'GUEST' ELSE 'ACCOUNT' END AS "clientLink"`;
@@ -116,10 +121,10 @@ const bookingLocks = preparedWith(
 );
 
 /**
- * Locks what a booking needs in one round trip, in the order of every write: the key, the client, and those of the
- * requested employees who seem free, by id. Null if the key has been used; the transaction must then be rolled back.
- * Calendars are as of the start of the wait for the locks, and subscriptions as this process last saw them, so the
- * write checks both again.
+ * Locks the rows that a booking needs in one round trip, in the order of every write: the idempotency key, the client,
+ * and those requested employees who look free, ordered by id. Null when the key was used before; the transaction must
+ * then be rolled back. Calendars are those at the start of the wait for the locks, and webhook subscriptions may be
+ * cached, so the write checks both again.
  */
 export async function lockForBooking(db: Runner, params: BookingLocksParams): Promise<BookingLocks | null> {
   const { key, clientId, clientBusy, locksClient, hold, isRetry, eventNames, requested } = params;

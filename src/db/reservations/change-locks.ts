@@ -21,25 +21,28 @@ import { RESERVATION_SELECTION, type ReservationRow, readReservation } from './r
 import { requestedRows } from './requested-times.ts';
 
 export interface ChangeLocks extends Locks {
-  /** Undefined where the caller sees no such reservation. */
+  /** The reservation; undefined when it does not exist or the caller may not see it. */
   readonly row: ReservationRow | undefined;
 }
 
 interface ChangeLocksParams extends LocksParams {
   readonly id: string;
   readonly includeInternal: boolean;
-  /** The current employee: always locked, and the only one if free. */
+  /**
+   * The current employee, who is always locked. If they can keep the reservation, no other employee is locked. Null
+   * when the reservation keeps no employee.
+   */
   readonly presentId: string | null;
 }
 
 type ChangeRow = EmployeeLockRow &
   ReservationRow & {
-    readonly listenersJson: string /** Null where there is no such reservation. */;
+    readonly listenersJson: string /** Null when there is no such reservation. */;
     readonly isOvertaken: boolean | null;
   };
 type ChangeParts = LockParams & Pick<ChangeLocksParams, 'id' | 'includeInternal' | 'presentId'>;
 
-/** The current employee, and if they cannot keep the reservation, each other employee who seems free. */
+/** Selects the current employee and, if they cannot keep the reservation, every other employee who looks free. */
 const presentOrFree = ({ presentId }: ChangeParts) => sql`SELECT ${presentId}::uuid UNION ${FREE}
           AND NOT EXISTS (SELECT FROM requested own WHERE own.id = ${presentId}::uuid AND own.busy IS NULL)`;
 
@@ -61,8 +64,8 @@ const changeLocks = prepared(
 );
 
 /**
- * Takes what a change needs, in one round trip and in the order that every write keeps: the key, the employees by id, the
- * reservation, for which it waits. Null where the key has been used; the transaction has to be undone then.
+ * Locks the rows that a change needs in one round trip, in the order of every write: the idempotency key, the employees
+ * ordered by id, and the reservation. Null when the key was used before; the transaction must then be rolled back.
  */
 export async function lockForChange(db: Runner, params: ChangeLocksParams): Promise<ChangeLocks | null> {
   const { key, id, includeInternal, presentId } = params;
@@ -71,13 +74,13 @@ export async function lockForChange(db: Runner, params: ChangeLocksParams): Prom
   if (!found) return null;
   const { catalogVersion, locked, busy, listenersJson, isOvertaken, ...seen } = found;
   const listeners = { eventNames: params.eventNames, listenersJson };
-  // After a wait for another change, the lock returns the new reservation, but the service and client as they were
+  // After a wait for another change, the lock returns the new reservation, but its service and client as they were
   // before the wait.
   const row = isOvertaken ? await readReservation(db, params.providerId, id, includeInternal) : seen;
   return { ...toEmployeeLocks(found), listeners, row: row && isHeld(row) ? row : undefined };
 }
 
-/** The left join returns only nulls if there is no such reservation. */
+/** Whether a reservation was found. Without one the left join returns only nulls. */
 function isHeld(row: { readonly id: string | null }): boolean {
   return row.id !== null;
 }

@@ -9,20 +9,20 @@ import { type EventRecords, sendRecords, unlessNothingWritten } from './event-re
 import { type ListenersKnown, listenersUnchanged } from './listeners.ts';
 import { occupies } from './work-time.ts';
 
-/** All columns that a change can alter, with their new values. */
+/** All columns that a change may set, with their new values. */
 export type ReservationState = Columns<typeof CHANGED_COLUMNS>;
 
-/** The time that a moved reservation occupies, and the version of catalog and calendars that allowed it. */
+/** The time that a moved reservation occupies, and the catalog version for which the move was checked. */
 export interface MovedAssignment {
   readonly occupiedFrom: Date;
   readonly occupiedUntil: Date;
   readonly freeDuring: string | null;
-  /** Null: the last assignment stays. */
+  /** The time of the assignment to the employee; null keeps the previous value. */
   readonly assignedAt: Date | null;
   readonly catalogVersion: number;
 }
 
-/** A change of a reservation that this transaction has locked. */
+/** The new state of a reservation that this transaction has locked. */
 export interface ReservationChange extends ReservationState {
   readonly providerId: string;
   readonly id: string;
@@ -85,8 +85,8 @@ const move = prepared('reservation_move', (db, row: ReservationChange & MovedAss
 );
 
 /**
- * Sends the new state of a reservation that this transaction has locked, with the next version, and its event. Fails
- * with `NOTHING_WRITTEN` when the listeners differ from those read under the locks.
+ * Sends the new state of a locked reservation with the next version, and the records of its event. Fails with
+ * `NOTHING_WRITTEN` when the webhook subscriptions differ from those read under the locks.
  */
 export function changeReservation(
   db: Runner,
@@ -97,8 +97,8 @@ export function changeReservation(
 }
 
 /**
- * Sends a change of time or employee. Fails with `NOTHING_WRITTEN` also when the catalog version changed or the time is
- * occupied; the lock of the employee makes that result final.
+ * Sends a change of time or employee, like `changeReservation`. It also fails with `NOTHING_WRITTEN` when the catalog
+ * version changed or the time is occupied. While the employee is locked, that result is final.
  */
 export function moveReservation(
   db: Runner,

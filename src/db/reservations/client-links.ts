@@ -30,7 +30,7 @@ const handOver = prepared('reservations_hand_over', (db, { providerId, fromId, t
   ).select(sql<ClientLink>`held.client_link`.as('linkBefore')),
 );
 
-/** Moves all reservations of one client to another client, whatever their status, and raises their versions. */
+/** Moves all reservations of one client to another client, whatever their status, and increments their versions. */
 export function handOverReservations(db: Runner, handover: Handover) {
   return handOver(db, handover);
 }
@@ -59,7 +59,7 @@ const linkAll = prepared('reservations_link', (db, { providerId, clientId, link,
   ),
 );
 
-/** Sets the client link of all reservations of a client, whatever their status, and raises their versions. */
+/** Sets the client link of all reservations of a client, whatever their status, and increments their versions. */
 export function linkReservations(
   db: Runner,
   { providerId, id }: { readonly providerId: string; readonly id: string },

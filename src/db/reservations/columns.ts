@@ -2,10 +2,10 @@ import { columnsBut } from 'tenant-sql/query/columns.ts';
 import { ReservationScalarFieldEnum } from '../generated/prisma/internal/prismaNamespace.ts';
 import type { RowOf } from '../query/tables.ts';
 
-/** A column of a reservation. */
+/** The name of a reservation column. */
 type Column = keyof typeof ReservationScalarFieldEnum | 'freeDuring';
 
-/** Columns that only statements use. */
+/** Columns that only SQL statements use. */
 const HIDDEN = ['occupiedFrom', 'occupiedUntil', 'guarded', 'assignedAt', 'holdOwnerId', 'holdExpiresAt'] as const;
 /** Columns that an insert computes, and columns that only changes set. */
 const NOT_GIVEN = [
@@ -41,9 +41,9 @@ const NOT_CHANGED = [
 ] as const;
 
 export const SHOWN_COLUMNS = columnsBut(ReservationScalarFieldEnum, HIDDEN);
-/** Prisma has no type for the processing time. */
+/** The columns that an insert writes. Prisma has no type for the processing time `freeDuring`. */
 export const GIVEN_COLUMNS = [...columnsBut(ReservationScalarFieldEnum, NOT_GIVEN), 'freeDuring'] as const;
 export const CHANGED_COLUMNS = columnsBut(ReservationScalarFieldEnum, NOT_CHANGED);
 
-/** These columns of a row. */
+/** A reservation row with only the named columns. */
 export type Columns<Names extends readonly Column[]> = Pick<RowOf<'reservation'>, Names[number]>;

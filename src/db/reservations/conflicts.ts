@@ -12,12 +12,12 @@ import {
 } from './requested-times.ts';
 import { MAX_OCCUPIED, occupies, timeOf } from './work-time.ts';
 
-/** A client, and whether reservations of internal services are visible to the caller. */
+/** The reservations of a client that the caller may see. */
 interface OwnReservations {
   readonly providerId: string;
   readonly clientId: string;
   readonly includeInternal: boolean;
-  /** The reservation that is being moved. */
+  /** The reservation that is being moved, which is ignored. */
   readonly exceptId: string | null;
 }
 
@@ -35,7 +35,10 @@ const ownConflict = prepared(
     ORDER BY r.start_at, r.id LIMIT 1`,
 );
 
-/** A reservation of the client that occupies one of these times of these employees and is visible to the caller. */
+/**
+ * Finds a reservation of the client that occupies one of the requested times of its employee and that the caller may
+ * see; null when there is none.
+ */
 export async function findOwnConflict(
   db: Runner,
   own: OwnReservations,
@@ -48,7 +51,7 @@ export async function findOwnConflict(
 interface TimeSpan {
   readonly from: Date;
   readonly until: Date;
-  /** Null: of any service. */
+  /** Null: any service. */
   readonly serviceId: string | null;
 }
 
@@ -67,7 +70,10 @@ const ownOverlap = prepared(
     ORDER BY r.start_at, r.id LIMIT 1`,
 );
 
-/** A reservation of the client, with any employee, that overlaps this time and is visible to the caller. */
+/**
+ * Finds a reservation of the client, with any employee, that overlaps a time range and that the caller may see; null
+ * when there is none.
+ */
 export async function findOwnOverlap(db: Runner, own: OwnReservations & TimeSpan): Promise<string | null> {
   const [found] = await ownOverlap(db, own);
   return found?.id ?? null;
@@ -93,8 +99,8 @@ const occupant = prepared(
 );
 
 /**
- * Whether another reservation or hold occupies the time of a reservation. The result is final while its employee is
- * locked.
+ * Whether another reservation or hold occupies the employee or a resource of a reservation at its time. The result is
+ * final while its employee is locked.
  */
 export async function isOccupiedByAnother(db: Runner, reservation: Occupied): Promise<boolean> {
   return (await occupant(db, reservation)).length > 0;

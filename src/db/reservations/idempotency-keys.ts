@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
 import { prepared } from '../query/prepared.ts';
 
-/** The identity of an idempotency key. */
+/** The primary key of an idempotency key. */
 export interface KeyIdentity {
   readonly providerId: string;
   readonly integrationClientId: string;
@@ -11,14 +11,17 @@ export interface KeyIdentity {
   readonly key: string;
 }
 
-/** A key to claim, with the fingerprint that a repeated call is compared with and the resource that it returns. */
+/**
+ * An idempotency key to claim. `fingerprint` is compared with the one of a repeated call; `resourceId` is the resource
+ * that a repeated call returns.
+ */
 export interface KeyClaim extends KeyIdentity {
   readonly fingerprint: Readonly<Record<string, string>>;
   readonly resourceId: string | null;
   readonly now: Date;
 }
 
-// One row of values, so that it is one task of one shard on Citus.
+// The statement inserts one row of values, so that it is one task on one shard on Citus.
 const claim = prepared(
   'idempotency_claim',
   (_, p: KeyClaim) => sql<{ key: string }>`
@@ -52,16 +55,16 @@ const setResource = prepared('idempotency_resource', (db, p: KeyIdentity & { rea
 );
 
 /**
- * Claims a key; false when it exists. While another transaction holds the key uncommitted, this one waits, and the
- * statement restarts at each lock timeout.
+ * Claims an idempotency key. False when it was used before. While another transaction has claimed the key without
+ * committing, this one waits, and the statement restarts at each lock timeout.
  */
 export async function claimKey(db: Runner, key: KeyClaim): Promise<boolean> {
   return (await claim(db, key)).length === 1;
 }
 
 /**
- * Claims a key, if there is one, and takes locks behind it in the same round trip. Returns null when the key was used
- * before. Then the transaction may already hold locks and have deleted expired holds, so it must be rolled back.
+ * Claims the idempotency key, if there is one, and takes locks in the same round trip. Null when the key was used
+ * before. The transaction may then already hold locks and have deleted expired holds, so it must be rolled back.
  */
 export async function claimAndLock<Row>(
   db: Runner,
@@ -74,13 +77,13 @@ export async function claimAndLock<Row>(
   return row;
 }
 
-/** The fingerprint and resource of the first attempt with a key. */
+/** Reads the fingerprint and resource that the first request with a key stored; undefined when the key is unused. */
 export async function readKey(db: Runner, key: KeyIdentity) {
   const [row] = await read(db, key);
   return row;
 }
 
-/** Sets the record that the attempt with a claimed key created or changed. */
+/** Stores which resource the request with a claimed key created or changed. */
 export async function setKeyResource(db: Runner, key: KeyIdentity, resourceId: string): Promise<void> {
   await setResource(db, { ...key, resourceId });
 }

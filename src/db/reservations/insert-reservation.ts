@@ -12,15 +12,16 @@ export interface NewReservation extends Readonly<Columns<typeof GIVEN_COLUMNS>> 
   readonly providerId: string;
   readonly status: 'PENDING' | 'CONFIRMED';
   readonly source: 'INTEGRATION' | 'WORKSPACE';
-  /** The version of catalog and calendars that allowed the reservation. */
+  /** The version of catalog and calendars for which the reservation was checked. */
   readonly catalogVersion: number;
   readonly now: Date;
 }
 
 type Allowance = ListenersKnown & Pick<NewReservation, 'catalogVersion'>;
 
-// A separate statement from the insert: combined, Citus would query every shard, because every node has the table plan.
-// FOR KEY SHARE keeps the listeners unchanged, and makes the activation of a subscription wait.
+// Separate from the insert, because on Citus a combined statement would query every shard: every node has the table
+// `plan`. FOR KEY SHARE keeps the subscriptions unchanged until the end of the transaction, and makes the activation of
+// a subscription wait.
 const stillAllowed = prepared(
   'reservation_still_allowed',
   (_, allowance: Allowance) => sql<{ ratio: number }>`
@@ -38,9 +39,9 @@ const insert = prepared('reservation_insert', (db, row: NewReservation) =>
 );
 
 /**
- * Sends a new reservation and its event. Fails with `NOTHING_WRITTEN` when the catalog version changed, when the
- * listeners differ from those read under the locks, or when another reservation occupies the time; in that case the
- * history row has no reservation.
+ * Sends a new reservation and the records of its event. Fails with `NOTHING_WRITTEN` when the catalog version changed,
+ * when the webhook subscriptions differ from those read under the locks, or when another reservation occupies the time,
+ * so that the history row violates its foreign key.
  */
 export function insertReservation(db: Runner, row: NewReservation, records: EventRecords): readonly Promise<unknown>[] {
   const { providerId, catalogVersion } = row;

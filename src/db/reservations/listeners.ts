@@ -2,23 +2,29 @@ import { type RawBuilder, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { ListenerRow } from '../webhooks/record-events.ts';
 
-/** Maximum size of the listeners cache; the least recently written providers are evicted first. */
+/** The maximum size of the subscriptions cache in characters. The least recently used entries are evicted first. */
 const MAX_REMEMBERED_CHARACTERS = 10_000_000;
 
-/** The subscriptions that receive an event, as one statement read them. */
+/** The webhook subscriptions that receive an event, as one statement read them. */
 export interface Listeners {
   readonly eventNames: readonly string[];
-  /** The writing statement compares this text with the current listeners and writes nothing when they differ. */
+  /**
+   * JSON text of the subscriptions. The writing statement compares it with the current ones and writes nothing when
+   * they differ.
+   */
   readonly listenersJson: string;
 }
 
-/** The subscriptions of a provider that list one of these events. */
+/** A provider, and the events whose subscriptions are selected. */
 export interface ListenersParams {
   readonly providerId: string;
   readonly eventNames: readonly string[];
 }
 
-/** The subscriptions, each with all columns that decide whether an event is delivered and with which fields. */
+/**
+ * Selects the subscriptions to the events, with all columns that decide whether an event is delivered and with which
+ * fields.
+ */
 export function selectListeners({ providerId, eventNames }: ListenersParams): RawBuilder<unknown> {
   return sql`SELECT s.id, s.integration_client_id AS "integrationClientId", s.events, c.scopes, s.is_active AS "isActive",
       c.active AND c.revoked_at IS NULL AS "clientActive", p.status = 'ACTIVE' AS "providerActive",
@@ -30,12 +36,12 @@ export function selectListeners({ providerId, eventNames }: ListenersParams): Ra
     WHERE s.provider_id = ${providerId}::uuid AND s.deleted_at IS NULL AND s.events && ${eventNames}::text[]`;
 }
 
-/** One text of all rows of `from`. Equal texts mean equal listeners. */
+/** Joins all rows of `from` to one JSON text. Equal texts mean equal subscriptions. */
 export function listenersText(from: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`(SELECT coalesce(json_agg(l ORDER BY l.id)::text, '[]') FROM ${from} AS l)`;
 }
 
-/** The listeners read under the locks. */
+/** The subscriptions that were read under the locks, with the parameters of their query. */
 export type ListenersKnown = ListenersParams & Listeners;
 
 const cache = new LRUCache<string, string>({
@@ -44,7 +50,8 @@ const cache = new LRUCache<string, string>({
 });
 
 /**
- * The listeners that the locks of this process read last. The writing statement checks whether they are still current.
+ * Returns the subscriptions that a transaction of this process read last; undefined when none are cached. The writing
+ * statement checks whether they are still current.
  */
 export function rememberedListeners(params: ListenersParams): string | undefined {
   return cache.get(toCacheKey(params));
@@ -56,17 +63,17 @@ export function rememberListeners(params: ListenersParams, listenersJson: string
 
 const toCacheKey = ({ providerId, eventNames }: ListenersParams) => [providerId, ...eventNames].join();
 
-/** Whether the listeners are unchanged. */
+/** The condition that the subscriptions are still the ones read under the locks. */
 export function listenersUnchanged(params: ListenersKnown): RawBuilder<boolean> {
   return sql<boolean>`${listenersText(sql`(${selectListeners(params)})`)} = ${params.listenersJson}`;
 }
 
-/** The subscriptions. Only the writing statement knows `missedSince`, so it is null here. */
+/** Parses the subscriptions. Only the writing statement knows `unqueuedSince`, so it is null here. */
 export function listenerRows({ listenersJson }: Listeners): ListenerRow[] {
   return parsed(listenersJson).map((listener) => ({ ...listener, unqueuedSince: null }));
 }
 
-/** The text is one that `listenersOf` made. */
+/** Types the text, which `listenersText` made. */
 function parsed(listenersJson: string): Omit<ListenerRow, 'unqueuedSince'>[] {
   return JSON.parse(listenersJson) as Omit<ListenerRow, 'unqueuedSince'>[];
 }

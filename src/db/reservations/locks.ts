@@ -6,62 +6,64 @@ import { type RequestedTime, type RequestedTimeLists, timeLists } from './reques
 import { MAX_OCCUPIED, sharesWork } from './work-time.ts';
 
 /**
- * The employees that a transaction has locked, and their busy times. No other transaction changes these times until it
- * ends.
+ * The employees that a transaction has locked, and their busy times. No other transaction can change these times until
+ * this one ends.
  */
 export interface EmployeeLocks {
   readonly catalogVersion: number;
-  /** The employees that are locked. */
+  /** The ids of the locked employees. */
   readonly employeeIds: ReadonlySet<string>;
-  /** The occupied time around the requested times. */
+  /** The working times of employees that overlap the requested times. */
   readonly busy: readonly BusyRow[];
 }
 
-/** Locks of employees, with the listeners of the event. */
+/** Locks of employees, with the webhook subscriptions that receive the event. */
 export interface Locks extends EmployeeLocks {
   readonly listeners: Listeners;
 }
 
-/** The parameters of every locking statement. */
+/** The parameters of a statement that takes locks for a write. */
 export interface LocksParams {
   readonly providerId: string;
-  /** Null when there is none or it is already claimed. */
+  /** The idempotency key; null when there is none or it is already claimed. */
   readonly key: KeyClaim | null;
-  /** The free employees among these are locked. */
+  /** The requested times. Employees who look free at their time are locked. */
   readonly requested: readonly RequestedTime[];
   readonly eventNames: readonly string[];
   /** Holds that expire at or before this instant count as free. */
   readonly now: Date;
 }
 
-/** The requested employees and times as parameters. */
+/** The parameters for locking the requested employees. */
 export interface EmployeeLockParams extends RequestedTimeLists {
   readonly providerId: string;
   readonly now: Date;
-  /** The moved reservation, or the hold that the booking replaces. */
+  /** The reservation to move, or the hold that the booking replaces. Its time counts as free. */
   readonly exceptId: string | null;
 }
 
-/** These parameters with the names of the events. */
+/** The parameters for locking employees, with the names of the events. */
 export interface LockParams extends EmployeeLockParams {
   readonly providerId: string;
   readonly now: Date;
   readonly eventNames: readonly string[];
 }
 
-/** The lock statement's row about the requested employees. */
+/** The columns about the requested employees that a locking statement returns. */
 export interface EmployeeLockRow {
   readonly catalogVersion: number;
   readonly locked: readonly string[];
   readonly busy: readonly { readonly employeeId: string; readonly busy: string }[];
 }
 
-/** Reservations whose work shares time with the requested work. */
+/**
+ * The condition that reservation `r` and the requested time `e` need the employee's working time at the same moment.
+ */
 const SHARED = sharesWork('r', { from: sql`e.starts_at`, until: sql`e.ends_at`, free: sql`e.free_during` });
 
 const HEX_PREFIX = '\\x';
 
-/** The requested times with the occupied time around them. */
+/** The CTE `requested`: the requested times, each with the working times that overlap it. */
 export const requestedPart = (
   { providerId, exceptId, now }: Omit<EmployeeLockParams, keyof RequestedTimeLists>,
   rows: RawBuilder<unknown>,
@@ -73,10 +75,10 @@ export const requestedPart = (
     )`;
 };
 
-/** The requested employees who look free. */
+/** Selects the requested employees who look free. */
 export const FREE = sql`SELECT w.id FROM requested w WHERE w.busy IS NULL`;
 
-/** The employees to lock, in the order of their ids. */
+/** The CTE `employees`, which locks employees in the order of their ids. */
 export const employeesPart = (
   { providerId }: EmployeeLockParams,
   ids: RawBuilder<unknown>,
@@ -85,7 +87,10 @@ export const employeesPart = (
       ORDER BY e.id FOR NO KEY UPDATE
     )`;
 
-/** Deletes, under those locks, expired holds of these employees that would still violate the exclusion constraint. */
+/**
+ * The CTE `ended`, which deletes expired holds of the locked employees that would still violate the exclusion
+ * constraint.
+ */
 export const endedPart = ({ providerId, exceptId, now }: EmployeeLockParams) => sql`ended AS (
       DELETE FROM reservation h USING requested w
       WHERE h.provider_id = ${providerId}::uuid AND h.employee_id = w.id AND w.id IN (SELECT id FROM employees)
@@ -94,7 +99,10 @@ export const endedPart = ({ providerId, exceptId, now }: EmployeeLockParams) => 
         AND h.occupied_until > w.starts_at AND (SELECT count(*) FROM employees) > 0
     )`;
 
-/** FOR KEY SHARE keeps the listeners unchanged, and makes the activation of a subscription wait. */
+/**
+ * The CTE `listeners`: the subscriptions to the events. FOR KEY SHARE keeps them unchanged and makes the activation of
+ * a subscription wait.
+ */
 export const listenerPart = (params: LockParams, condition: RawBuilder<boolean>) =>
   sql`listeners AS MATERIALIZED (${selectListeners(params)} AND ${condition} FOR KEY SHARE OF s)`;
 
@@ -105,12 +113,12 @@ export const employeeLockColumns = ({
   (SELECT coalesce(json_agg(json_build_object('employeeId', w.id, 'busy', w.busy)), '[]') FROM requested w
     WHERE w.busy IS NOT NULL) AS busy`;
 
-/** The parameters of a locking statement. */
+/** Returns the parameters of a locking statement. */
 export function lockParams({ providerId, requested, eventNames, now }: Omit<LocksParams, 'key'>) {
   return { providerId, eventNames, now, ...timeLists(requested) };
 }
 
-/** The locks of a row. */
+/** Converts the row of a locking statement. */
 export function toEmployeeLocks({ catalogVersion, locked, busy }: EmployeeLockRow): EmployeeLocks {
   return {
     catalogVersion,

@@ -4,13 +4,13 @@ import { prepared, rowsOf } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
 import type { StatisticsGroup, StatisticsPart, StatisticsSums } from './read/statistics.ts';
 
-/** The sums of a day's reservations at the time when all transactions before `horizon` were visible. */
+/** The sums of a day's reservations, as of the moment when all transactions before `horizon` were visible. */
 export interface RememberedDay extends StatisticsPart {
   readonly horizon: string;
   readonly sums: readonly StatisticsSums[];
 }
 
-/** The provider and grouping of stored day sums, and the history of the database to which their horizons belong. */
+/** The key of stored day sums: provider, grouping, and the database history to which their horizons belong. */
 export interface Remembered {
   readonly providerId: string;
   readonly groupBy: StatisticsGroup;
@@ -25,7 +25,7 @@ const days = prepared(
       AND d.starts_at >= ${from}::timestamptz AND d.starts_at < ${until}::timestamptz`,
 );
 
-/** The stored days that start within a span of time, in any zone. */
+/** Reads the stored days that start within a time range, whatever the time zone of the day. */
 export function readRememberedDays(
   db: Runner,
   remembered: Remembered,
@@ -37,7 +37,7 @@ export function readRememberedDays(
 const COLUMNS = ['groupedBy', 'startsAt', 'endsAt', 'history', 'horizon', 'sums', 'countedAt'] as const;
 type NewDay = Pick<RowOf<'statisticsDay'>, (typeof COLUMNS)[number]>;
 
-// In a fixed order, so that concurrent writers of the same days cannot deadlock.
+// Rows are written in a fixed order, so that concurrent writers of the same days cannot deadlock.
 const upsert = prepared('statistics_days_write', (db, params: { providerId: string; rows: readonly NewDay[] }) =>
   db
     .of(params.providerId)
@@ -57,7 +57,7 @@ const upsert = prepared('statistics_days_write', (db, params: { providerId: stri
 );
 
 /**
- * Stores day sums. Writers may store in any order, because the sums and the horizon of a row are from the same
+ * Stores day sums. Processes may store them in any order, because the sums and the horizon of a row come from the same
  * snapshot.
  */
 export async function writeRememberedDays(
@@ -82,7 +82,7 @@ const counted = prepared(
       WHERE r.provider_id = ${providerId}::uuid AND r.status <> 'HELD' LIMIT ${limit}) AS first_ones`,
 );
 
-/** Whether a provider has at least `limit` reservations. */
+/** Whether a provider has at least `limit` reservations, without holds. */
 export async function hasReservations(db: Runner, providerId: string, limit: number): Promise<boolean> {
   const [row] = await counted(db, { providerId, limit });
   return row?.count === limit;

@@ -4,16 +4,16 @@ import { NOT_OCCUPYING } from '../query/literals.ts';
 import { prepared } from '../query/prepared.ts';
 import { occupies } from './work-time.ts';
 
-/** The time that a booking would occupy of one employee, buffers included. */
+/** The time that a booking would occupy of one employee, including buffers. */
 export interface RequestedTime {
   readonly employeeId: string;
   readonly occupiedFrom: Date;
   readonly occupiedUntil: Date;
-  /** The processing time in between (`toFreeDuring`). */
+  /** The processing time within the booking, as made by `toFreeDuring`; null without any. */
   readonly freeDuring: string | null;
 }
 
-/** Requested times as four arrays of equal length. */
+/** Requested times as four arrays of equal length. Times are ISO 8601 instants. */
 export interface RequestedTimeLists {
   readonly employeeIds: readonly string[];
   readonly from: readonly string[];
@@ -30,19 +30,19 @@ export function timeLists(requested: readonly RequestedTime[]): RequestedTimeLis
   };
 }
 
-/** Requested times as rows of four columns. */
+/** The requested times as SQL rows with four columns. */
 export function requestedRows({ employeeIds, from, until, free }: RequestedTimeLists): RawBuilder<unknown> {
   return sql`unnest(${employeeIds}::uuid[], ${from}::timestamptz[], ${until}::timestamptz[], ${free}::text[]::tstzmultirange[])`;
 }
 
-/** One requested time as a row. It is planned as one row for any values. */
+/** One requested time as an SQL row. PostgreSQL plans for one row whatever the values are. */
 export function requestedRow(time: Partial<RequestedTime>): RawBuilder<unknown> {
   const { employeeId, occupiedFrom, occupiedUntil, freeDuring } = time;
   return sql`(VALUES (${employeeId}::uuid, ${occupiedFrom}::timestamptz, ${occupiedUntil}::timestamptz,
     ${freeDuring}::tstzmultirange))`;
 }
 
-/** The columns of `requestedRows` named `w`. */
+/** The alias `w` for `requestedRows`, with its column names. */
 export const REQUESTED = sql`w(employee_id, occupied_from, occupied_until, free_during)`;
 export const REQUESTED_SPAN = {
   from: sql`w.occupied_from`,
@@ -51,8 +51,8 @@ export const REQUESTED_SPAN = {
 };
 
 /**
- * The criteria for choosing an employee: busy at the requested time, minutes booked that day, and the last assignment.
- * A hold occupies time but does not count as booked minutes.
+ * The criteria for choosing an employee: whether they are busy at the requested time, the minutes booked that day, and
+ * the time of their last assignment. A hold occupies time, but does not count as booked minutes.
  */
 export interface EmployeeLoad {
   readonly employeeId: string;
@@ -87,8 +87,8 @@ const readLoads = prepared(
 );
 
 /**
- * The load of each requested employee. Booked minutes are those of reservations that start in `day`, without cancelled
- * and declined ones.
+ * Reads the load of each requested employee. Booked minutes are those of reservations that start in `day`, without
+ * cancelled and declined ones.
  */
 export function readEmployeeLoads(
   db: Runner,

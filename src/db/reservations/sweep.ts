@@ -5,8 +5,8 @@ import { prepared } from '../query/prepared.ts';
 import { type ReservationRow, readReservationsById } from './read/view.ts';
 
 /**
- * The limits of automatic status changes: PENDING reservations that start until then, CONFIRMED ones that end until
- * then.
+ * The limits of automatic status changes: PENDING reservations that started by `declineStartedUntil` are declined,
+ * CONFIRMED ones that ended by `completeEndedUntil` are completed.
  */
 export interface SweepTimes {
   readonly declineStartedUntil: Date;
@@ -14,8 +14,8 @@ export interface SweepTimes {
 }
 
 /**
- * The condition for an automatic status change of `r`. A reservation starts before it ends, so the index on status and
- * start finds both kinds.
+ * The condition that reservation `r` is due for an automatic status change. A reservation starts before it ends, so the
+ * index on status and start finds both kinds.
  */
 export function isDue({ declineStartedUntil, completeEndedUntil }: SweepTimes) {
   return sql<boolean>`(r.status = 'PENDING' and r.start_at <= ${declineStartedUntil}
@@ -55,7 +55,10 @@ const sweep = prepared('reservations_sweep', (db, batch: Batch) =>
     .returning('r.id'),
 );
 
-/** Moves up to `limit` due reservations of a provider, oldest first; locked ones are skipped. */
+/**
+ * Declines or completes up to `limit` due reservations of a provider, oldest first, and returns them. Locked ones are
+ * skipped.
+ */
 export async function sweepReservationRows(
   db: Runner,
   providerId: string,
@@ -64,7 +67,7 @@ export async function sweepReservationRows(
   now: Date,
 ): Promise<ReservationRow[]> {
   const swept = await sweep(db, { providerId, ...times, limit, now });
-  // A separate statement, so that it reads the clients as of after the locks.
+  // A separate statement, so that it reads the clients as they are after the locks were taken.
   return readReservationsById(
     db,
     providerId,

@@ -5,7 +5,10 @@ import { prepared, preparedWith } from '../query/prepared.ts';
 import type { ReservationRow } from './read/view.ts';
 import { rewritten } from './rewritten.ts';
 
-/** The live reservations of a client that have not ended; those of internal services only when `includeInternal`. */
+/**
+ * Selects the PENDING and CONFIRMED reservations of a client that have not ended. Those of internal services are
+ * included only with `includeInternal`.
+ */
 export interface Upcoming {
   readonly providerId: string;
   readonly clientId: string;
@@ -30,7 +33,7 @@ const first = prepared('client_upcoming', (db, params: Upcoming & { readonly lim
     .limit(params.limit),
 );
 
-/** The ids of the soonest upcoming reservations. */
+/** Reads the ids of the client's next `limit` upcoming reservations, soonest first. */
 export async function firstUpcoming(db: Runner, params: Upcoming, limit: number): Promise<string[]> {
   return (await first(db, { ...params, limit })).map(({ id }) => id);
 }
@@ -60,12 +63,12 @@ const change = preparedWith(
     ).select(sql<'PENDING' | 'CONFIRMED'>`held.status`.as('statusBefore')),
 );
 
-/** Cancels the upcoming reservations for the provider and raises their versions. */
+/** Cancels the client's upcoming reservations for the provider, increments their versions, and returns them. */
 export function cancelUpcoming(db: Runner, params: Upcoming) {
   return change(db, params, ['cancel']);
 }
 
-/** Raises the versions of the upcoming reservations without other changes. */
+/** Increments the versions of the client's upcoming reservations without other changes, and returns them. */
 export function raiseUpcoming(db: Runner, params: Upcoming): Promise<ReservationRow[]> {
   return change(db, params, []);
 }

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The maximum occupied time of a reservation: a service and both its buffers are at most a day each. */
+/** The maximum time that a reservation occupies: a service and both its buffers last at most a day each. */
 export const MAX_OCCUPIED = sql`interval '72 hours'`;
 
 const MINUTE_MS = 60_000;
 
 /**
- * The processing time of a reservation as text of PostgreSQL's type: its employee is free for others then. Null where there
- * is none. `minutes` are from, until, from, until … from its start.
+ * Converts the processing times of a reservation to the text of a tstzmultirange; null when there are none. The
+ * employee is free for other reservations in these times. `minutes` are pairs (from, until) in minutes after the start.
  */
 export function toFreeDuring(startAt: Date, minutes: readonly number[]): string | null {
   if (minutes.length === 0) return null;
@@ -15,7 +15,7 @@ export function toFreeDuring(startAt: Date, minutes: readonly number[]): string 
   return `{${instants.map((instant, at) => (at % 2 === 0 ? `[${instant}` : `${instant})`)).join()}}`;
 }
 
-/** Occupied time with the processing time that it contains, as columns or parameters. */
+/** The SQL of an occupied time and of the processing time within it. */
 interface Span {
   readonly from: RawBuilder<unknown>;
   readonly until: RawBuilder<unknown>;
@@ -29,36 +29,44 @@ function spanOf(alias: Alias): Span {
   return { from: column('occupied_from'), until: column('occupied_until'), free: column('free_during') };
 }
 
-/** The time in which the employee of a reservation works, buffers included, as in the exclusion constraint. */
+/**
+ * The time in which a reservation needs its employee: the occupied time, including buffers, without processing time.
+ * The exclusion constraint has the same expression.
+ */
 function workTime({ from, until, free }: Span): RawBuilder<unknown> {
   return sql`(tstzmultirange(tstzrange(${from}, ${until})) - coalesce(${free}, '{}'::tstzmultirange))`;
 }
 
-/** Whether the work of a reservation overlaps the work of another span; for a plain service the times tell alone. */
+/**
+ * The condition that two occupied times need the employee at the same moment. Without processing times they do whenever
+ * they overlap, so the caller must have compared the times.
+ */
 export function sharesWork(alias: Alias, other: Span): RawBuilder<boolean> {
   const own = spanOf(alias);
   return sql<boolean>`(${own.free} IS NULL AND ${other.free} IS NULL OR ${workTime(own)} && ${workTime(other)})`;
 }
 
-/** Whether a reservation occupies time of its employee in this span. The index reservation_work_idx has all columns. */
+/**
+ * The condition that a reservation needs its employee within a time. The index reservation_work_idx has all columns.
+ */
 export function occupies(alias: Alias, other: Span): RawBuilder<boolean> {
   const { from, until } = spanOf(alias);
   return sql<boolean>`(${from} > ${other.from} - ${MAX_OCCUPIED} AND ${from} < ${other.until} AND ${until} > ${other.from}
     AND ${until} > ${from} AND ${sharesWork(alias, other)})`;
 }
 
-/** The span of a reservation that a statement names `alias`. */
+/** Returns the SQL of the occupied time of the reservation with this alias. */
 export const timeOf = spanOf;
 
 /**
- * The work of `r` as pairs of instants in PostgreSQL's binary format, in order of time: 8 bytes each, microseconds since
- * 2000-01-01T00:00Z.
+ * The working times of `r` (`workTime`) as pairs of instants in PostgreSQL's binary format, ordered by time: 8 bytes
+ * each, in microseconds since 2000-01-01T00:00Z.
  */
 export const WORK_BYTES = sql`CASE WHEN r.free_during IS NULL
     THEN timestamptz_send(r.occupied_from) || timestamptz_send(r.occupied_until)
     ELSE (SELECT string_agg(timestamptz_send(lower(w)) || timestamptz_send(upper(w)), ''::bytea ORDER BY w)
       FROM unnest(${workTime(spanOf('r'))}) AS w) END`;
 
-/** The processing time of `r`: from, until, from, until … in minutes from its start. */
+/** The processing times of `r` as pairs (from, until) in minutes after the start. */
 export const PROCESSING = sql`(SELECT array_agg((date_part('epoch', m.at - r.start_at) / 60)::int ORDER BY m.at)
     FROM unnest(r.free_during) AS f, LATERAL (VALUES (lower(f)), (upper(f))) AS m(at))`;

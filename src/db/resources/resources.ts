@@ -7,9 +7,11 @@ import { MAX_OCCUPIED } from '../reservations/work-time.ts';
 interface Kinds {
   readonly providerId: string;
   readonly kinds: readonly string[];
-  /** Others, whatever their kind. */
+  /** The ids of further resources to lock, of any kind. */
   readonly ids: readonly string[];
-  /** Expired holds are deleted, so that they do not violate the exclusion constraint. */
+  /**
+   * The time by which holds expire. Expired holds are deleted, so that they do not violate the exclusion constraint.
+   */
   readonly now: Date;
 }
 
@@ -28,8 +30,8 @@ const lock = prepared(
 );
 
 /**
- * Locks all resources of these kinds and ids, by id, before clients and employees. From then on no other transaction
- * changes what occupies them.
+ * Locks all resources with these kinds or ids, ordered by id. Call it before locks of clients and employees. No other
+ * transaction can then change what occupies the resources.
  */
 export async function lockResources(db: Runner, params: Kinds): Promise<void> {
   await lock(db, params);
@@ -39,7 +41,7 @@ const lockAll = prepared('all_resources_lock', (db, { providerId }: Pick<Kinds, 
   db.of(providerId).selectFrom('resource').select('id').orderBy('id').forNoKeyUpdate(),
 );
 
-/** Locks all resources of a provider by id, so that no concurrent booking misses a change of them. */
+/** Locks all resources of a provider, ordered by id, so that a concurrent booking sees a change of them. */
 export async function lockAllResources(db: Runner, providerId: string): Promise<void> {
   await lockAll(db, { providerId });
 }
@@ -48,14 +50,14 @@ export interface ResourceTimesParams {
   readonly providerId: string;
   readonly from: Date;
   readonly until: Date;
-  /** A reservation or a hold whose time counts as free. */
+  /** The id of a reservation or hold whose time counts as free; null for none. */
   readonly exceptId: string | null;
   readonly now: Date;
 }
 
 interface ResourceTimesRow {
   readonly number: number;
-  /** As `BusyRow`. */
+  /** Pairs of instants in the format of `BusyRow`. */
   readonly busy: Uint8Array;
 }
 
@@ -73,7 +75,10 @@ const times = prepared(
     GROUP BY u.number`,
 );
 
-/** The occupied time of each resource in a span, by its number; one without any has no row. */
+/**
+ * Reads the occupied times of each resource in a time range, keyed by the resource's number. A resource without any has
+ * no row.
+ */
 export function readResourceTimes(db: Runner, params: ResourceTimesParams): Promise<ResourceTimesRow[]> {
   return times(db, params);
 }

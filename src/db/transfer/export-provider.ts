@@ -6,7 +6,7 @@ const ROWS_AT_ONCE = 500;
 
 /**
  * Writes all rows that a provider owns in the database at `url`, from one snapshot: a header, then one line per row.
- * `write` gets whole lines and is awaited. Throws when there is no such provider.
+ * `write` is called with whole lines and awaited. Throws when there is no such provider.
  */
 export async function exportProvider(
   url: string,
@@ -34,7 +34,7 @@ export async function exportProvider(
   }
 }
 
-/** The tables in their order: accounts first, because clients refer to them. */
+/** The tables to export in order, each with its FROM clause. Accounts come first, because clients refer to them. */
 function sources(): [string, string][] {
   return [
     [

@@ -6,26 +6,26 @@ import { HOLDS, IN_UTC, readVersion, sumTables, TRANSFERRED } from './tables.ts'
 
 export interface ImportedHistory {
   readonly providerId: string;
-  /** False when nothing was written because the same export was imported before. */
+  /** False when nothing was written because the same export was imported before, or the same rows already exist. */
   readonly imported: boolean;
-  /** The time of this export's import; null when its rows exist without an import. */
+  /** The time at which this export was imported; null when the same rows exist without an import. */
   readonly importedAt: string | null;
-  /** Number of events in histories of reservations and the audit since the import. */
+  /** The number of reservation events and audit entries since the import. */
   readonly changesSince: number;
-  /** The tables that differ from the export; absent when the schema version has changed since. */
+  /** The tables that differ from the export. Missing when the schema version has changed since the import. */
   readonly changedTables?: readonly string[];
-  /** Number of inserted rows by table; empty when nothing was written. */
+  /** The number of inserted rows by table; empty when nothing was written. */
   readonly insertedRows: InsertedRows;
-  /** The sums of the export. */
+  /** The row counts and checksums of the export. */
   readonly tables: TableSums;
 }
 
 /**
- * Imports an export into the database at `url` in one transaction, and compares counts and checksums of each table with
- * those of the export. A repeated import changes nothing and returns the time of the first one and the changes since.
- * Earlier feed cursors are refused from then on. Throws for a secret that `checkSecret` refuses, and when the provider
- * exists from another source and differs, has moved away, has a slug of another provider, or has another schema
- * version.
+ * Imports an export into the database at `url` in one transaction, and compares the count and checksum of each table
+ * with the export. A repeated import changes nothing, and returns the time of the first import and the changes since.
+ * Cursors of feeds from before the import become invalid. Throws for a secret that `checkSecret` refuses, for another
+ * schema version, and when the provider already exists and differs, moved away, or has a slug that another provider
+ * has.
  */
 export async function importHistory(
   url: string,
@@ -76,8 +76,8 @@ async function writeImport(
 }
 
 /**
- * Makes earlier cursors invalid. All imported rows have one stamp, in another order, so a follower cannot continue
- * here.
+ * Makes earlier cursors invalid. All imported rows have the same `changed_tx`, and so another order than in the source,
+ * in which a feed cannot continue.
  */
 async function beginFeeds(client: pg.Client, providerId: string): Promise<void> {
   await client.query(
@@ -113,7 +113,7 @@ async function matchExisting(
   );
 }
 
-/** Sums of another schema version cannot be compared. */
+/** Answers a repeated import. Checksums of another schema version cannot be compared. */
 async function repeatAnswer(client: pg.Client, header: ExportHeader, importedAt: Date): Promise<ImportedHistory> {
   const { providerId, tables, version } = header;
   const isComparable = (await readVersion(client)) === version;

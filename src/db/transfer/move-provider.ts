@@ -4,20 +4,20 @@ import pg from 'pg';
 import { snakeCase } from 'tenant-sql/query/names.ts';
 import { getProviderId, rowsIn, TRANSFERRED } from './tables.ts';
 
-/** The end of the lease of a move: no worker takes leased rows. */
+/** The end of the lease with which a move keeps workers from the rows. */
 const NEVER = `'9999-12-31'::timestamptz`;
 const UNFINISHED = `status IN ('PENDING', 'RETRY_SCHEDULED')`;
 const OUTBOXES = ['webhook_delivery', 'mail'] as const;
 const POLL_MS = 200;
-/** Longer than an attempt, its lease and a transaction can last. */
+/** The maximum wait in milliseconds. It is longer than an attempt, its lease and a transaction can last. */
 const TIMEOUT_MS = 120_000;
 
 /**
- * Stops all writes for a provider in the database at `url`, so that another installation can take it over. Its callers
- * get 503 from now on. When this function returns, nothing is written for the provider any more, and no worker holds or
- * takes one of its deliveries or mails. `graceSeconds` is the time that an admitted request may wait before its first
- * write. A repeated call has the same effect. Throws when something is still running after two minutes; the provider
- * then stays closed.
+ * Stops all writes for a provider in the database at `url`, so that another installation can serve the provider. Its
+ * callers get 503 from now on. When the function returns, nothing is written for the provider any more, and no worker
+ * holds or takes one of its deliveries or mails. `graceSeconds` is the time that an admitted request may wait before
+ * its first write. A repeated call has the same effect. Throws when something is still running after two minutes; the
+ * provider then stays closed.
  */
 export async function closeForMove(url: string, slug: string, graceSeconds: number): Promise<void> {
   await withClient(url, async (client) => {
@@ -38,7 +38,10 @@ export async function closeForMove(url: string, slug: string, graceSeconds: numb
   });
 }
 
-/** Leases the free rows. Returns whether no other lease remains and every earlier transaction has ended. */
+/**
+ * Leases the provider's unfinished rows that are not leased. Returns whether no other lease remains and every earlier
+ * transaction has ended.
+ */
 async function isQuiet(client: pg.Client, providerId: string, closedAt: string): Promise<boolean> {
   const { rows: running } = await client.query(
     `SELECT FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend'
@@ -59,7 +62,10 @@ async function isQuiet(client: pg.Client, providerId: string, closedAt: string):
   return remaining === 0;
 }
 
-/** Reverts a move: the provider is served here again. Use it only when no other installation has the provider. */
+/**
+ * Reverts a move, so that the provider is served here again. Use it only when no other installation serves the
+ * provider.
+ */
 export async function keepProvider(url: string, slug: string): Promise<void> {
   await withClient(url, async (client) => {
     const providerId = await getProviderId(client, slug);
@@ -75,7 +81,10 @@ export async function keepProvider(url: string, slug: string): Promise<void> {
   });
 }
 
-/** Deletes the remaining rows of a moved provider. Throws when it did not move. */
+/**
+ * Deletes the remaining rows of a moved provider, and returns the number of rows by table. Throws when the provider did
+ * not move.
+ */
 export async function removeMoved(url: string, slug: string): Promise<Record<string, number>> {
   return await withClient(url, async (client) => {
     const providerId = await getProviderId(client, slug);

@@ -3,7 +3,7 @@ import type { Runner } from 'tenant-sql/query/statements.ts';
 import { prepared, rowsOf } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
 
-/** The columns of a history row. */
+/** The columns of an event in a reservation's history. */
 export const HISTORY = [
   'id',
   'reservationId',
@@ -33,9 +33,9 @@ interface Recorded {
 }
 
 /**
- * Inserts history rows and event log entries, and returns the subscriptions that list one of `eventNames`. FOR KEY
- * SHARE reads the result of a concurrent activation and makes later activations wait, so an event is either delivered
- * or recorded as missed.
+ * Inserts history rows and event log entries, and returns the webhook subscriptions that list one of `eventNames`. FOR
+ * KEY SHARE reads the result of a concurrent activation and makes later activations wait, so an event is either
+ * delivered or recorded as missed.
  */
 export const recordHistoryAndFindListeners = prepared(
   'record_history_and_find_listeners',
@@ -76,7 +76,7 @@ export const recordHistoryAndFindListeners = prepared(
 
 export type ListenerRow = Awaited<ReturnType<typeof recordHistoryAndFindListeners>>[number];
 
-/** A subscription with the oldest event that happened while nothing was delivered. */
+/** A subscription, and the time of the oldest event for which no delivery was created. */
 export type MissedEvent = Pick<RowOf<'webhookSubscription'>, 'id' | 'unqueuedSince'>;
 
 interface Missed {
@@ -96,7 +96,7 @@ const note = prepared('note_missed_events', (db, { providerId, missed }: Missed)
     .whereRef('s.id', '=', 'm.id'),
 );
 
-/** Notes the oldest event that has no delivery to each of these subscriptions. */
+/** Stores the time of the oldest event without a delivery in each of the subscriptions. */
 export async function recordMissed(db: Runner, providerId: string, missed: readonly MissedEvent[]): Promise<void> {
   await note(db, { providerId, missed });
 }

@@ -8,12 +8,12 @@ import type { RowOf } from '../query/tables.ts';
 const SKIPPED = ['status', 'nextAttemptAt', 'completedAt', 'errorCode', 'errorMessage', 'missed'] as const;
 export const ATTEMPTED = [...SKIPPED, 'lastAttemptAt', 'durationMs', 'responseStatus'] as const;
 
-/** The new state of a delivery after an attempt, and the record of the attempt itself. */
+/** The new state of a delivery after an attempt, and the response body of the attempt. */
 export type AttemptedDelivery = Outcome<'webhookDelivery', (typeof ATTEMPTED)[number]> &
   Pick<RowOf<'webhookAttempt'>, 'responseBody'>;
 export type SkippedDelivery = Outcome<'webhookDelivery', (typeof SKIPPED)[number]>;
 
-/** The columns of an attempt; its id is the token of its lease. */
+/** The columns of an attempt. Its id is the lock token of its lease. */
 export const ATTEMPT = [
   'id',
   'deliveryId',
@@ -29,10 +29,13 @@ export const ATTEMPT = [
 interface Failure {
   readonly providerId: string;
   readonly items: readonly AttemptedDelivery[];
-  /** Number of consecutive failures that disables a subscription. */
+  /** The number of consecutive failures that disables a subscription. */
   readonly threshold: number;
   readonly reason: string;
-  /** The start of the attempt. A failure counted after it belongs to the same burst, and this one is not counted. */
+  /**
+   * The start of the attempt. If a failure was counted after it, the failure belongs to the same burst and is not
+   * counted again.
+   */
   readonly beganAt: Date;
   readonly now: Date;
 }
@@ -81,8 +84,8 @@ const attempt = prepared('webhook_attempt_insert', (db, row: Attempt) =>
 );
 
 /**
- * Writes a failed attempt, its delivery and the subscription's counter, and returns whether this failure disabled the
- * subscription. Returns undefined, and writes nothing, when the lease is no longer valid. The locked subscription row
+ * Writes a failed attempt, its delivery and the subscription's counter, and returns whether the failure disabled the
+ * subscription. Undefined when the lease is no longer valid; nothing is written then. The locked subscription row
  * decides whether the failure counts, so that concurrent failures count once.
  */
 export async function settleFailure(
@@ -114,7 +117,7 @@ const skip = prepared('skip_webhook_delivery', (db, { providerId, items }: Skips
     .whereRef('s.id', '=', 'settled.subscriptionId'),
 );
 
-/** Ends a delivery that is no longer wanted; the subscription keeps the time of its first missed event. */
+/** Ends a delivery that will not be attempted, and stores the time of the first missed event in its subscription. */
 export async function settleSkipped(db: Runner, outcome: SkippedDelivery): Promise<void> {
   await skip(db, { providerId: outcome.providerId, items: [outcome] });
 }

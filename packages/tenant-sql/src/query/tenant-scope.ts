@@ -25,8 +25,8 @@ import {
 import { binary, both, crossJoined, type Tenancy } from './tenancy.ts';
 
 /**
- * Limits every tenant table in every part of a statement to one tenant, and sets the tenant of inserted rows. Hidden
- * rows are excluded.
+ * Creates a Kysely plugin that limits every tenant table in every part of a statement to one tenant, excludes hidden
+ * rows, and sets the tenant of inserted rows.
  */
 export function tenantScope(tenancy: Tenancy, tenantId: string): KyselyPlugin {
   const scope = new TenantScope(tenancy, tenantId);
@@ -36,7 +36,7 @@ export function tenantScope(tenancy: Tenancy, tenantId: string): KyselyPlugin {
   };
 }
 
-/** Runs after the plugin that converts names to snake case, so names are in snake case here. */
+/** Runs after the plugin that converts names to snake_case, so names are in snake_case here. */
 class TenantScope extends OperationNodeTransformer {
   readonly #tenancy: Tenancy;
   readonly #tenantId: string;
@@ -70,7 +70,7 @@ class TenantScope extends OperationNodeTransformer {
   protected override transformJoin(node: JoinNode): JoinNode {
     const inner = super.transformJoin(node);
     const condition = inner.on && this.#conditionOf(inner.table);
-    // In ON instead of WHERE, so that a left join stays a left join.
+    // The condition goes into ON instead of WHERE, so that a left join stays a left join.
     return condition ? { ...inner, on: OnNode.create(both(condition, inner.on.on)) } : inner;
   }
 

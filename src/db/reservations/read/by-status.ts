@@ -10,19 +10,23 @@ interface OfStatuses extends Pick<ReservationFilters, 'status'> {
 }
 
 /**
- * The rows of each requested status are read from its own range of the status index, so a rare status is found quickly.
+ * Limits of the rows that are read for each requested status. Each status is read from its own range of the status
+ * index, so a rare status is found quickly.
  */
 interface Stretches {
   readonly within: RawBuilder<SqlBool>;
-  /** That of the index: by start and id. */
+  /** The order of the index: by start and id. */
   readonly order: RawBuilder<unknown>;
-  /** How many rows of each status are enough. */
+  /** The number of rows to read of each status. */
   readonly limit: RawBuilder<number>;
 }
 
 const wantedOf = ({ status }: OfStatuses) => sql<{ status: string }>`unnest(${status}::reservation_status[])`;
 
-/** The reservations of `rowsOf` without its status filter, as the same table `r`. */
+/**
+ * Selects the reservations that `rowsOf` selects, but reads each status from its own range of the index. The result is
+ * a table `r` too.
+ */
 export function stretchesOf<Option extends string>(
   db: TableAccess,
   params: OfStatuses,
@@ -44,7 +48,7 @@ export function stretchesOf<Option extends string>(
   );
 }
 
-/** How many reservations `rowsOf` finds without its filter by status, of these statuses. */
+/** Counts the reservations that `rowsOf` selects, status by status. */
 export function countOfStatuses<Option extends string>(
   db: TableAccess,
   params: OfStatuses,
@@ -65,7 +69,7 @@ function withoutStatus<Option extends string>(taken: ReadonlySet<Option>): Reado
   return new Set([...taken].filter((name) => name !== 'status'));
 }
 
-/** The stretches have every column of reservations that a page shows, under the same name. */
+/** Types the rows, which have every column of `r` that a page shows, under the same name. */
 function asReservations(rows: unknown): Rows {
   return rows as Rows;
 }

@@ -6,7 +6,7 @@ import { type FilterName, filtered, type ReservationFilters } from './filters.ts
 import { BY_START } from './lists.ts';
 import type { ReservationRow } from './view.ts';
 
-/** Filters of the list for people, in addition to those of every list. */
+/** Filters of the workspace's list of reservations, in addition to the filters of every list. */
 export interface DeskFilters extends ReservationFilters {
   readonly employeeIds?: readonly string[] | undefined;
   readonly serviceIds?: readonly string[] | undefined;
@@ -14,16 +14,16 @@ export interface DeskFilters extends ReservationFilters {
   readonly createdSince?: string | undefined;
   readonly overlapsFrom?: string | undefined;
   readonly overlapsUntil?: string | undefined;
-  /** The search text of a person. */
+  /** A search text that a person typed. */
   readonly search?: string | undefined;
 }
 
-/** Patterns of a search for clients, and the reference itself. */
+/** The LIKE patterns of a search for clients, and the text to compare with external reservation ids. */
 export interface ReservationSearch extends ClientPatterns {
   readonly reference: string;
 }
 
-/** The sort orders of the list; UPDATED is the order in which changes became visible. */
+/** The sort fields of the list. UPDATED is the order in which changes became visible. */
 export const RESERVATION_ORDERS = ['START', 'CREATED', 'UPDATED'] as const;
 export type ReservationOrderField = (typeof RESERVATION_ORDERS)[number];
 
@@ -35,9 +35,9 @@ export interface DeskOrder {
 export type DeskRow = ReservationRow & { readonly changedTx: string };
 
 type DeskName = Exclude<keyof DeskFilters, FilterName>;
-/** The options of a statement of the list. */
+/** The options that select a variant of the list's statement. */
 export type DeskOption = FilterName | DeskName | ReservationOrderField | KeysetOption;
-/** The parameters of a statement of the list. */
+/** The parameters of the list's statement. */
 export type DeskParams = DeskFilters &
   ReservationSearch & {
     readonly providerId: string;
@@ -49,7 +49,7 @@ const CONDITIONS: { readonly [Name in Exclude<DeskName, 'search'>]-?: (params: D
   serviceIds: ({ serviceIds }) => sql`r.service_id = any(${serviceIds}::uuid[])`,
   sources: ({ sources }) => sql`r.source = any(${sources}::reservation_source[])`,
   createdSince: ({ createdSince }) => sql`r.created_at >= ${createdSince}::timestamptz`,
-  // A reservation lasts a day at most, so the index on starts bounds the scan on both sides.
+  // A reservation lasts at most a day, so the index on starts bounds the scan on both sides.
   overlapsFrom: ({ overlapsFrom }) =>
     sql`r.start_at > ${overlapsFrom}::timestamptz - interval '24 hours' AND r.end_at > ${overlapsFrom}::timestamptz`,
   overlapsUntil: ({ overlapsUntil }) => sql`r.start_at < ${overlapsUntil}::timestamptz`,
@@ -63,13 +63,13 @@ const SORT_KEYS = {
   UPDATED: { by: sql`r.changed_tx`, type: sql`xid8`, id: ID },
 } as const;
 
-/** The sort key of the order among these options. */
+/** Returns the sort key of the selected order. Default: START. */
 export const getSortKey = (selected: ReadonlySet<string>) =>
   SORT_KEYS[RESERVATION_ORDERS.find((field) => selected.has(field)) ?? 'START'];
 
 export type DeskRows = ReturnType<typeof filtered>;
 
-/** The condition of all filters except the search. */
+/** Selects the reservations that match all filters except the search. */
 export function matching(db: TableAccess, params: DeskParams, selected: ReadonlySet<DeskOption>): DeskRows {
   return DESK_NAMES.filter((name) => selected.has(name)).reduce(
     (rows, name) => rows.where(CONDITIONS[name](params)),
@@ -77,10 +77,10 @@ export function matching(db: TableAccess, params: DeskParams, selected: Readonly
   );
 }
 
-/** Whether the search finds client `pc`. */
+/** The condition that the search finds client `pc` and that they are not deleted. */
 export const isClientFound = (params: DeskParams) => sql<SqlBool>`pc.deleted_at IS NULL AND ${isFound(params)}`;
 
-/** One page in its order, between the given cursors. */
+/** Limits rows to one page in the selected order, between the given cursors. */
 export function page(rows: DeskRows, params: KeysetParams, selected: ReadonlySet<DeskOption>): DeskRows {
   const { within, order } = keysetSql(getSortKey(selected), params, selected);
   return rows.where(within).orderBy(order).limit(params.limit);

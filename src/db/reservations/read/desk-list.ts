@@ -54,7 +54,8 @@ const list = preparedWith(
   composedOnce,
 );
 
-// Each side of the search has a plan of its own: of the clients that match, and of the reference.
+// The two sides of the search, matching clients and the external reservation id, are a UNION, so that each has a plan
+// of its own.
 const search = preparedWith(
   'reservations_search',
   direct,
@@ -113,7 +114,7 @@ function toParams({ filters, search: sought, ...visible }: DeskQuestion) {
   return { params: { ...visible, ...filters, ...(sought ?? NO_SEARCH) }, taken };
 }
 
-/** Reservations in the order of `field`, as `walk` reads them; planned for the values of each call. */
+/** Reads one page of reservations ordered by `field`. PostgreSQL plans each call for its values. */
 export function listDeskReservations(
   db: Runner,
   question: DeskQuestion,
@@ -125,7 +126,7 @@ export function listDeskReservations(
   return read(db, { ...params, ...keysetParams(range) }, [...taken, field, ...keysetOptions(range)]);
 }
 
-/** How many match. */
+/** Counts the reservations that match. */
 export async function countDeskReservations(db: Runner, question: DeskQuestion): Promise<number> {
   const { params, taken } = toParams(question);
   const options = question.search ? [...taken, 'search' as const] : taken;

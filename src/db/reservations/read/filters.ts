@@ -3,7 +3,7 @@ import type { TableAccess } from '../../query/tables.ts';
 import { SHOWN_COLUMNS } from '../columns.ts';
 import { CLIENT_DELETED, RESERVATION_COLUMNS } from './view.ts';
 
-/** Filters of a reservation list; an absent one has no effect. */
+/** Filters of a list of reservations. A missing filter has no effect. */
 export interface ReservationFilters {
   readonly startsAfter?: string | undefined;
   readonly startsBefore?: string | undefined;
@@ -19,7 +19,7 @@ export interface ReservationFilters {
 }
 
 export type FilterName = keyof ReservationFilters;
-/** The provider of the reservations, and whether those of internal services are included. */
+/** The reservations that a caller may see: those of a provider, and whether internal services are included. */
 export interface Visible {
   readonly providerId: string;
   readonly includeInternal: boolean;
@@ -44,7 +44,7 @@ const CONDITIONS: { readonly [Name in FilterName]-?: (filters: ReservationFilter
 const PUBLIC = sql.lit('PUBLIC' as const);
 export const FILTER_NAMES = Object.keys(CONDITIONS).filter((name): name is FilterName => name in CONDITIONS);
 
-/** The condition of the filters on columns of the reservation itself. */
+/** Selects the visible reservations that match the selected filters. */
 export function filtered(db: TableAccess, params: Filtered, selected: ReadonlySet<string>) {
   const visible = db
     .of(params.providerId)
@@ -60,8 +60,8 @@ export function filtered(db: TableAccess, params: Filtered, selected: ReadonlySe
 }
 
 /**
- * A page of these reservations in the order of `ordered`. The page is read from an index before other tables are
- * joined.
+ * Joins the service and client to a page of reservations, with the columns of `ReservationRow`. The page is read from
+ * an index before other tables are joined. The caller orders the result again.
  */
 export function paged(db: TableAccess, providerId: string, ordered: ReturnType<typeof filtered>) {
   return db
@@ -77,5 +77,5 @@ export function paged(db: TableAccess, providerId: string, ordered: ReturnType<t
     .select(CLIENT_DELETED);
 }
 
-/** The names of the given filters. */
+/** Returns the names of the filters that have a value. */
 export const namesOfGiven = (filters: ReservationFilters) => FILTER_NAMES.filter((name) => filters[name] !== undefined);

@@ -28,7 +28,7 @@ interface Scope extends Visible {
   readonly filters: ReservationFilters;
 }
 
-/** By start; so are the pages of REST. */
+/** The sort key of reservations: by start and id. The pages of REST use it too. */
 export const BY_START = { by: sql`r.start_at`, type: sql`timestamptz`, id: sql`r.id` };
 
 type Range = KeysetParams & { readonly offset: number };
@@ -47,7 +47,8 @@ function composeList(db: TableAccess, params: Filtered & Range, taken: ReadonlyS
 }
 
 const list = preparedWith('reservations_list', LIST_OPTIONS, composeList);
-// How many were created since decides whether they are found by that or by their start.
+// Planned per call, because the number of reservations created since an instant decides whether the index on creation
+// or on start is faster.
 const listCreated = preparedWith('reservations_list_created', LIST_OPTIONS, composeList, composedOnce);
 
 const count = preparedWith(
@@ -83,7 +84,7 @@ const feedOf = preparedWith(
   },
 );
 
-/** Reservations by (startAt, id), as `walk` reads them; `offset` of its rows are left out. */
+/** Reads a page of reservations ordered by (startAt, id), without its first `offset` rows. */
 export function listReservationRows(
   db: Runner,
   { filters, ...visible }: Scope,
@@ -95,13 +96,16 @@ export function listReservationRows(
   return read(db, params, [...namesOfGiven(filters), ...keysetOptions(keysetRange)]);
 }
 
-/** How many reservations match. */
+/** Counts the reservations that match the filters. */
 export async function countReservations(db: Runner, { filters, ...visible }: Scope): Promise<number> {
   const [row] = await count(db, { ...visible, ...filters }, namesOfGiven(filters));
   return row?.total ?? 0;
 }
 
-/** Reservations that changed behind `after` and before `horizon`, in the order in which changes became visible. */
+/**
+ * Reads reservations that changed after the cursor `after` and before the transaction `horizon`, in the order in which
+ * changes became visible.
+ */
 export function listChangedReservations(
   db: Runner,
   { filters, ...visible }: Scope,

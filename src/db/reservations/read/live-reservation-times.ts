@@ -24,8 +24,8 @@ const liveReservationTimes = prepared('live_places', (db, { providerId, employee
 );
 
 /**
- * The times of live reservations of these employees (null: of all) that overlap [from, until); `until` null means no
- * end.
+ * Reads the times of PENDING and CONFIRMED reservations of the given employees (null: all) that overlap [from, until).
+ * `until` null means no end.
  */
 export function readLiveReservationTimes(
   db: Runner,

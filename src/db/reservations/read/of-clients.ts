@@ -14,7 +14,7 @@ import { preparedWith } from '../../query/prepared.ts';
 import { type DeskRow, getSortKey, RESERVATION_ORDERS, type ReservationOrderField } from './desk-filters.ts';
 import { RESERVATION_SELECTION } from './view.ts';
 
-/** The common parameters of several lists. */
+/** The parameters that the lists of several clients share. */
 export interface ClientLists {
   readonly providerId: string;
   readonly includeInternal: boolean;
@@ -44,7 +44,10 @@ const pages = preparedWith(
   },
 );
 
-/** Pages of the reservations of several clients, all with the same options; `page` is the index in `ranges`. */
+/**
+ * Reads pages of the reservations of several clients. All ranges must have the same options; `page` of a row is the
+ * index of its range in `ranges`.
+ */
 export function readReservationsOfClients(
   db: Runner,
   lists: ClientLists,
@@ -70,7 +73,7 @@ const counts = preparedWith(
     GROUP BY r.provider_client_id`,
 );
 
-/** The number of reservations of several clients, by client id. */
+/** Counts the reservations of several clients, keyed by client id. */
 export async function countReservationsOfClients(
   db: Runner,
   lists: ClientLists,

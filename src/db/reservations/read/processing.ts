@@ -12,7 +12,7 @@ interface SomeReservations {
 interface ProcessingRow {
   readonly id: string;
   readonly durationMinutes: number;
-  /** From, until, from, until … in minutes from its start. */
+  /** The processing times as pairs (from, until) in minutes after the start of the reservation. */
   readonly processing: readonly number[];
 }
 
@@ -24,7 +24,7 @@ const read = prepared(
       AND r.free_during IS NOT NULL`,
 );
 
-/** The processing time of these reservations, for each that has one. */
+/** Reads the processing times of those reservations that have any. */
 export function readProcessing(db: Runner, providerId: string, ids: readonly string[]): Promise<ProcessingRow[]> {
   return read(db, { providerId, ids });
 }

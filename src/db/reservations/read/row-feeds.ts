@@ -5,11 +5,11 @@ import { DATABASE_HISTORY } from '../../feeds/feed-position.ts';
 import { prepared } from '../../query/prepared.ts';
 import type { RowOf } from '../../query/tables.ts';
 
-/** A record with the stamp of its last change, so that it appears once for any number of changes. */
+/** A record at the position of its last change, so that it appears only once in a range of changes. */
 export interface StampedRow extends FeedCursor {
-  /** Whether no later record of the provider has the same stamp. */
+  /** Whether the record is the last one, by id, that its transaction changed. */
   readonly isLastOfStamp: boolean;
-  /** The history of the database in which the record was read. */
+  /** The history of the database from which the record was read (`DATABASE_HISTORY`). */
   readonly history: string;
 }
 
@@ -18,13 +18,13 @@ export interface ChangedClientRow extends StampedRow {
   readonly isDeleted: boolean;
 }
 
-/** A delivery that changed, without its body. */
+/** A webhook delivery that changed, without its body. */
 export type ChangedDeliveryRow = StampedRow & { readonly integrationClientId: string } & Omit<
     RowOf<'webhookDelivery'>,
     'body' | 'eventId' | 'occurredAt' | 'lockToken' | 'lockedUntil' | 'changedTx'
   >;
 
-/** The range of stamps to read. */
+/** The range of changes to read: after `after`, up to and including `until`. */
 export interface FeedRange {
   readonly after: FeedCursor;
   readonly until: FeedCursor;
@@ -61,14 +61,16 @@ function createReader<Row extends StampedRow>(
   };
 }
 
-/** Clients after one cursor and up to another, in the order of their last changes. */
+/** Reads clients after the cursor `after` and up to the cursor `until`, in the order of their last changes. */
 export const readChangedClients = createReader<ChangedClientRow>(
   'live_clients',
   'provider_client',
   () => sql`e.deleted_at IS NOT NULL AS "isDeleted"`,
 );
 
-/** Webhook deliveries after one cursor and up to another, in the order of their last changes. */
+/**
+ * Reads webhook deliveries after the cursor `after` and up to the cursor `until`, in the order of their last changes.
+ */
 export const readChangedDeliveries = createReader<ChangedDeliveryRow>(
   'live_deliveries',
   'webhook_delivery',
