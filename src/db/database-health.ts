@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { dropIdle } from 'tenant-sql/connections/hung-connections.ts';
+import { dropIdleConnections } from 'tenant-sql/connections/hung-connections.ts';
 
 /** The maximum difference between the clocks of a process and of the database. */
 export const MAX_CLOCK_DIFFERENCE_MILLISECONDS = 2_000;
@@ -75,7 +75,7 @@ export function databaseHealth(pool: pg.Pool, clocks: Clocks = PROCESS_CLOCKS): 
       problem = await probe().catch((error: unknown) => failureOf(error));
       // Idle connections may be lost too, so the next check uses a new connection, even if no request has noticed the
       // loss.
-      if (problem?.reason === 'DATABASE_AWAY') dropIdle(pool);
+      if (problem?.reason === 'DATABASE_AWAY') dropIdleConnections(pool);
       return problem;
     },
   };

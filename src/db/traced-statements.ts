@@ -9,7 +9,7 @@ const KEYWORD = /^\W*(\w+)/;
  * Wraps a runner so that each statement of a traced request or job gets a span. The span has the statement's name, but
  * neither text nor values.
  */
-export function traced(runner: StatementRunner): StatementRunner {
+export function traceStatements(runner: StatementRunner): StatementRunner {
   return {
     query: (statement) => inStatementSpan(statement, () => runner.query(statement)),
     run: (statement) => inStatementSpan(statement, () => runner.run(statement)),

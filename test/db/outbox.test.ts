@@ -6,8 +6,8 @@ import { readFeedBounds } from '../../src/db/across-providers/feed-horizon.ts';
 import { settleMails, settleSuccesses } from '../../src/db/across-providers/settle-outbox.ts';
 import { overdueDeliveries, overdueMails, readWaitingWork } from '../../src/db/across-providers/sweep-outbox.ts';
 import {
-  eraseFinishedDeliveries,
-  eraseFinishedMails,
+  eraseDeliveryBodies,
+  eraseMailContents,
   eraseResponseBodies,
 } from '../../src/db/across-providers/sweep-records.ts';
 import { EVERY_PROVIDER } from '../../src/db/across-providers/sweep-scope.ts';
@@ -116,7 +116,7 @@ test('a mail passes through the statements of the outbox in rows of their types'
   } = { ...ended('FAILED'), errorCode: 'EAUTH' };
   expect(await settleMails(db, [{ ...claimOf(key), ...outcome, status: 'SENT' }])).toEqual([]);
   expect(await settleMails(db, [{ ...claim, ...outcome, status: 'SENT' }])).toEqual([claim.lockToken]);
-  expect(await eraseFinishedMails({ db }, LATER, 10)).toBe(1);
+  expect(await eraseMailContents({ db }, LATER, 10)).toBe(1);
 });
 
 test('a delivery passes through the statements of the outbox in rows of their types', async () => {
@@ -165,7 +165,7 @@ test('a delivery passes through the statements of the outbox in rows of their ty
   expect(await eraseResponseBodies({ db }, now, 10)).toBe(0);
   expect(await eraseResponseBodies({ db }, LATER, 10)).toBe(2);
   expect(await responseBodiesOfAttempts()).toEqual([null, null]);
-  expect(await eraseFinishedDeliveries({ db }, LATER, 10)).toBe(3);
+  expect(await eraseDeliveryBodies({ db }, LATER, 10)).toBe(3);
 });
 
 test('the bounds of feeds are transaction ids', async () => {

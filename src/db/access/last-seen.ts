@@ -40,17 +40,19 @@ interface Person {
 }
 
 /** Stores the current name of a person who signs in to the workspace. */
-export const recordPerson = preparedWrite('workspace_person_note', (db, { providerId, subject, name, now }: Person) =>
-  db
-    .of(providerId)
-    .insertInto('workspacePerson')
-    .values({ subject, name, updatedAt: now })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['providerId', 'subject'])
-        .doUpdateSet({ name, updatedAt: now })
-        .where('workspacePerson.name', 'is distinct from', name),
-    ),
+export const recordWorkspaceUser = preparedWrite(
+  'workspace_person_note',
+  (db, { providerId, subject, name, now }: Person) =>
+    db
+      .of(providerId)
+      .insertInto('workspacePerson')
+      .values({ subject, name, updatedAt: now })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['providerId', 'subject'])
+          .doUpdateSet({ name, updatedAt: now })
+          .where('workspacePerson.name', 'is distinct from', name),
+      ),
 );
 
 interface Actors {

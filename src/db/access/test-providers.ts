@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { UNFINISHED } from '../query/literals.ts';
+import { UNFINISHED_STATUSES } from '../query/literals.ts';
 import { pointRead, prepared, preparedRow, preparedWrite } from '../query/prepared.ts';
 import type { TenantTable } from '../query/tables.ts';
 
@@ -55,7 +55,7 @@ export const readWaitingDeliveries = prepared(
         's.integrationClientId',
         eb.ref('d.nextAttemptAt').$notNull().as('dueAt'),
       ])
-      .where('d.status', 'in', UNFINISHED)
+      .where('d.status', 'in', UNFINISHED_STATUSES)
       .where('d.nextAttemptAt', 'is not', null)
       .orderBy('d.nextAttemptAt')
       .orderBy('d.id')

@@ -3,7 +3,7 @@ import type { Runner } from 'tenant-sql/query/statements.ts';
 import { preparedAcross } from '../query/prepared-across.ts';
 import type { AllTables } from '../query/tables.ts';
 import { isDue, type SweepTimes } from '../reservations/sweep.ts';
-import { inScope, type SweepScope } from './sweep-scope.ts';
+import { isInSweepScope, type SweepScope } from './sweep-scope.ts';
 
 const providers = preparedAcross('providers', (tables) =>
   tables
@@ -45,20 +45,22 @@ const ownProviders = (tables: Kysely<AllTables>) =>
     .orderBy('p.id');
 
 /** Reads the providers that have a reservation due for an automatic change. */
-export const readProvidersToSweep = preparedAcross('providers_to_sweep', (tables, times: SweepTimes & SweepScope) =>
-  ownProviders(tables)
-    .where(inScope(sql.ref('p.id'), times))
-    .where('p.id', 'in', (eb) => eb.selectFrom('reservation as r').select('r.providerId').where(isDue(times))),
+export const readProvidersWithDueReservations = preparedAcross(
+  'providers_to_sweep',
+  (tables, times: SweepTimes & SweepScope) =>
+    ownProviders(tables)
+      .where(isInSweepScope(sql.ref('p.id'), times))
+      .where('p.id', 'in', (eb) => eb.selectFrom('reservation as r').select('r.providerId').where(isDue(times))),
 );
 
-export type SweptProvider = Awaited<ReturnType<typeof readProvidersToSweep>>[number];
+export type SweptProvider = Awaited<ReturnType<typeof readProvidersWithDueReservations>>[number];
 
 /** Reads the providers that have unfulfilled conversations whose event is due and was not sent yet. */
-export const readProvidersToTell = preparedAcross(
+export const readProvidersWithUnfulfilledConversations = preparedAcross(
   'providers_with_unfulfilled_conversations',
   (tables, params: SweepScope & { readonly now: Date }) =>
     ownProviders(tables)
-      .where(inScope(sql.ref('p.id'), params))
+      .where(isInSweepScope(sql.ref('p.id'), params))
       .where('p.id', 'in', (eb) =>
         eb
           .selectFrom('conversation as c')

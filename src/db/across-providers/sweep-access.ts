@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
 import { preparedAcross } from '../query/prepared-across.ts';
-import { sweepOf } from './sweep-of.ts';
+import { createSweep } from './create-sweep.ts';
 
 const isExpired = (before: Date) => sql`o.expires_at < ${before}::timestamptz`;
 
 /** Deletes records of revoked tokens that expired before `before`. */
-export const deleteExpiredRevocations = sweepOf('revoked_tokens', 'revokedToken', isExpired);
+export const deleteExpiredRevocations = createSweep('revoked_tokens', 'revokedToken', isExpired);
 
 /** Deletes claim tokens that expired before `before`. */
-export const deleteExpiredClaimTokens = sweepOf('claim_tokens', 'claimToken', isExpired);
+export const deleteExpiredClaimTokens = createSweep('claim_tokens', 'claimToken', isExpired);
 
 const counters = preparedAcross(
   'rate_limits_sweep',

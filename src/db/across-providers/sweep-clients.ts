@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
 import { prepared, preparedCheck, preparedWrite } from '../query/prepared.ts';
 import { preparedAcross } from '../query/prepared-across.ts';
-import { inScope, type SweepScope } from './sweep-scope.ts';
+import { isInSweepScope, type SweepScope } from './sweep-scope.ts';
 
 /**
  * Reads the providers that have a period for erasing old clients and whose clients were last checked before
@@ -16,7 +16,7 @@ export const readProvidersToErase = preparedAcross(
       .select(['p.id', 'p.timezone', 'p.locale', 'p.currency', 'p.country', 'p.catalogVersion'])
       .where('p.movedAt', 'is', null)
       .where('p.eraseClientsAfterMonths', 'is not', null)
-      .where(inScope(sql.ref('p.id'), params))
+      .where(isInSweepScope(sql.ref('p.id'), params))
       .where(sql<SqlBool>`(p.clients_swept_at IS NULL OR p.clients_swept_at < ${params.sweptBefore}::timestamptz)`)
       .orderBy('p.id'),
 );

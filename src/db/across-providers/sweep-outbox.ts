@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { isFree } from '../outbox/leases.ts';
-import { UNFINISHED } from '../query/literals.ts';
+import { isDueAndNotLeased } from '../outbox/leases.ts';
+import { UNFINISHED_STATUSES } from '../query/literals.ts';
 import { preparedAcross } from '../query/prepared-across.ts';
-import { inScope, type SweepScope } from './sweep-scope.ts';
+import { isInSweepScope, type SweepScope } from './sweep-scope.ts';
 
 /** A page of overdue attempts. With `afterDueAt` and `afterId` the page begins after that position. */
 export interface OverduePage extends SweepScope {
@@ -15,7 +15,7 @@ export interface OverduePage extends SweepScope {
 }
 
 const isOverdue = (page: OverduePage) =>
-  sql<SqlBool>`${isFree(page.dueBefore, page.now)} AND ${inScope(sql`o.provider_id`, page)} AND (${page.afterDueAt}::timestamptz IS NULL
+  sql<SqlBool>`${isDueAndNotLeased(page.dueBefore, page.now)} AND ${isInSweepScope(sql`o.provider_id`, page)} AND (${page.afterDueAt}::timestamptz IS NULL
     OR (o.next_attempt_at, o.id) > (${page.afterDueAt}::timestamptz, ${page.afterId}::uuid))`;
 
 const DUE_AT = sql<Date>`o.next_attempt_at`.as('dueAt');
@@ -62,7 +62,7 @@ const waiting = preparedAcross('waiting_work', (_, { now }: { readonly now: Date
     min(next_attempt_at) FILTER (WHERE ${isDue}) AS "oldestDueAt"`;
   // Test providers with a moved clock are excluded, because their due times are not comparable with the clock of the
   // service.
-  const unfinished = sql`status IN (${sql.join(UNFINISHED)}) AND NOT EXISTS (SELECT FROM provider p
+  const unfinished = sql`status IN (${sql.join(UNFINISHED_STATUSES)}) AND NOT EXISTS (SELECT FROM provider p
     WHERE p.id = w.provider_id AND p.clock_offset_seconds <> 0)`;
   return sql<WaitingWork>`SELECT 'webhooks' AS queue, ${counts} FROM webhook_delivery w WHERE ${unfinished}
     UNION ALL SELECT 'mails' AS queue, ${counts} FROM mail w WHERE ${unfinished}`;

@@ -10,6 +10,6 @@ export interface SweepScope {
 export const EVERY_PROVIDER: SweepScope = { only: null, except: [] };
 
 /** The SQL condition that a provider is in the scope. */
-export const inScope = (providerId: RawBuilder<unknown>, { only, except }: SweepScope) =>
+export const isInSweepScope = (providerId: RawBuilder<unknown>, { only, except }: SweepScope) =>
   sql<boolean>`${providerId} <> ALL(${except}::uuid[]) AND (${only}::uuid[] IS NULL
     OR ${providerId} = ANY(${only}::uuid[]))`;

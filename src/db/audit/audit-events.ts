@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type KeysetParams, type KeysetRange, keysetSql } from 'tenant-sql/query/keyset.ts';
 import type { Runner } from 'tenant-sql/query/statements.ts';
 import { keysetPages } from '../query/filtered-lists.ts';
-import { composedOnce, prepared, rowsOf } from '../query/prepared.ts';
+import { plannedPerCall, prepared, rowsOf } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
 
 const COLUMNS = [
@@ -92,10 +92,10 @@ const page = keysetPages(
       FROM ${ofReservations(params)} ${pageOfHalf})
     ) AS both_halves ORDER BY ${ofBoth.order} LIMIT ${params.limit}`;
   },
-  composedOnce,
+  plannedPerCall,
 );
 
-const total = composedOnce(
+const total = plannedPerCall(
   'audit_count',
   (_, params: AuditFilter) => sql<{ readonly total: number }>`
     SELECT ((SELECT count(*) FROM ${ofAudit(params)}) + (SELECT count(*) FROM ${ofReservations(params)}))::int AS total`,

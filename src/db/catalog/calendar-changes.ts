@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { changedTx, type FeedCursor, isBehind } from '../feeds/feed.ts';
+import { changedTx, type FeedCursor, isAfterCursor } from '../feeds/feed.ts';
 import { prepared, preparedWrite, rowsOf } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
 
@@ -47,7 +47,7 @@ const changes = prepared('calendar_changes', (db, range: Range) =>
       sql<string | null>`to_char(e.from_date, 'YYYY-MM-DD')`.as('fromDate'),
       sql<string | null>`to_char(e.to_date, 'YYYY-MM-DD')`.as('toDate'),
     ])
-    .where(isBehind(range))
+    .where(isAfterCursor(range))
     .where(sql<SqlBool>`(e.changed_tx, e.id) <= (${range.untilTx}::xid8, ${range.untilId}::uuid)`)
     .orderBy('e.changedTx')
     .orderBy('e.id')

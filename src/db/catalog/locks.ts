@@ -69,7 +69,7 @@ export async function lockIntegrationClient(db: Runner, providerId: string, id: 
 }
 
 /** Increments the version of the provider's catalog and calendars. It must be the last statement of its transaction. */
-export const raiseCatalogVersion = preparedWrite('catalog_version_raise', (db, { providerId }: OfProvider) =>
+export const incrementCatalogVersion = preparedWrite('catalog_version_raise', (db, { providerId }: OfProvider) =>
   db
     .of(providerId)
     .updateTable('provider')

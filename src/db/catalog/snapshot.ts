@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { columnsBut } from 'tenant-sql/query/columns.ts';
+import { columnsExcept } from 'tenant-sql/query/columns.ts';
 import type { Runner } from 'tenant-sql/query/statements.ts';
 import {
   EmployeeScalarFieldEnum,
@@ -9,8 +9,8 @@ import {
 import { prepared } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
 
-const CATEGORY = columnsBut(ServiceCategoryScalarFieldEnum, ['providerId', 'key', 'active', 'version']);
-const SERVICE = columnsBut(ServiceScalarFieldEnum, [
+const CATEGORY = columnsExcept(ServiceCategoryScalarFieldEnum, ['providerId', 'key', 'active', 'version']);
+const SERVICE = columnsExcept(ServiceScalarFieldEnum, [
   'providerId',
   'key',
   'categoryId',
@@ -18,7 +18,7 @@ const SERVICE = columnsBut(ServiceScalarFieldEnum, [
   'active',
   'version',
 ]);
-const EMPLOYEE = columnsBut(EmployeeScalarFieldEnum, [
+const EMPLOYEE = columnsExcept(EmployeeScalarFieldEnum, [
   'providerId',
   'key',
   'active',

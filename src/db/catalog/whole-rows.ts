@@ -72,12 +72,9 @@ export async function deleteRows<Table extends CatalogTable>(
 }
 
 /** Reads all rows of one table that belong to the given employees. */
-export async function rowsOfEmployees<Table extends 'workingHours' | 'dateOverride' | 'timeOff' | 'employeeService'>(
-  db: Database,
-  providerId: string,
-  table: Table,
-  employeeIds: readonly string[],
-): Promise<RowOf<Table>[]> {
+export async function readRowsOfEmployees<
+  Table extends 'workingHours' | 'dateOverride' | 'timeOff' | 'employeeService',
+>(db: Database, providerId: string, table: Table, employeeIds: readonly string[]): Promise<RowOf<Table>[]> {
   const name: string = table;
   const query = byName(db.of(providerId))
     .selectFrom(name)

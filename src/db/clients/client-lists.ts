@@ -4,7 +4,7 @@ import type { Runner } from 'tenant-sql/query/statements.ts';
 import { countOfList, keysetPages, listFilters, TOTAL } from '../query/filtered-lists.ts';
 import { prepared } from '../query/prepared.ts';
 import type { TableAccess } from '../query/tables.ts';
-import { CLIENT_COLUMNS, type ClientRow, COMPARED } from './clients.ts';
+import { CLIENT_COLUMNS, type ClientRow, COMPARED_COLUMNS } from './clients.ts';
 
 /** Filters of a list of clients. A missing filter does not limit the list. */
 export interface ClientFilters {
@@ -19,9 +19,9 @@ export interface ClientFilters {
  * use the index on `updated_at`.
  */
 export const CLIENT_FILTERS = listFilters<ClientFilters>({
-  phone: ({ phone }) => sql`${COMPARED.phone} = ${phone}`,
-  email: ({ email }) => sql`${COMPARED.email} = ${email}`,
-  externalClientId: ({ externalClientId }) => sql`${COMPARED.externalClientId} = ${externalClientId}`,
+  phone: ({ phone }) => sql`${COMPARED_COLUMNS.phone} = ${phone}`,
+  email: ({ email }) => sql`${COMPARED_COLUMNS.email} = ${email}`,
+  externalClientId: ({ externalClientId }) => sql`${COMPARED_COLUMNS.externalClientId} = ${externalClientId}`,
   createdAfter: ({ createdAfter }) =>
     sql`created_at >= ${createdAfter}::timestamptz AND updated_at >= ${createdAfter}::timestamptz`,
 });
@@ -31,7 +31,7 @@ interface Filtered extends ClientFilters {
 }
 
 /** Selects the clients that are not deleted and match the selected filters. */
-export function liveClients(db: TableAccess, params: Filtered, selected: ReadonlySet<string>) {
+export function selectExistingClients(db: TableAccess, params: Filtered, selected: ReadonlySet<string>) {
   const live = db.of(params.providerId).selectFrom('providerClient').where('deletedAt', 'is', null);
   return live.where(CLIENT_FILTERS.where(params, selected));
 }
@@ -40,20 +40,24 @@ const BY_UPDATE = { by: sql`updated_at`, type: sql`timestamptz`, id: sql`id` };
 
 const list = keysetPages('clients_list', CLIENT_FILTERS.names, (db, params: Filtered & KeysetParams, selected) => {
   const { within, order } = keysetSql(BY_UPDATE, params, selected);
-  return liveClients(db, params, selected).select(CLIENT_COLUMNS).where(within).orderBy(order).limit(params.limit);
+  return selectExistingClients(db, params, selected)
+    .select(CLIENT_COLUMNS)
+    .where(within)
+    .orderBy(order)
+    .limit(params.limit);
 });
 
 /** Reads one page of the clients that are not deleted, ordered by (updatedAt, id). */
-export function listLiveClients(db: Runner, params: Filtered, range: KeysetRange): Promise<ClientRow[]> {
+export function listExistingClients(db: Runner, params: Filtered, range: KeysetRange): Promise<ClientRow[]> {
   return list(db, params, CLIENT_FILTERS.given(params), range);
 }
 
 const count = countOfList('clients_count', CLIENT_FILTERS.names, (db, params: Filtered, selected) =>
-  liveClients(db, params, selected).select(TOTAL),
+  selectExistingClients(db, params, selected).select(TOTAL),
 );
 
 /** Counts the clients that are not deleted and match the filters. */
-export function countLiveClients(db: Runner, params: Filtered): Promise<number> {
+export function countExistingClients(db: Runner, params: Filtered): Promise<number> {
   return count(db, params, CLIENT_FILTERS.given(params));
 }
 

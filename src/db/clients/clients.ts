@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { columnsBut } from 'tenant-sql/query/columns.ts';
+import { columnsExcept } from 'tenant-sql/query/columns.ts';
 import type { Runner } from 'tenant-sql/query/statements.ts';
 import { ProviderClientScalarFieldEnum } from '../generated/prisma/internal/prismaNamespace.ts';
 import { anyOf } from '../query/literals.ts';
@@ -9,9 +9,9 @@ import type { RowOf, TableAccess } from '../query/tables.ts';
 const HIDDEN = ['providerId', 'searchText', 'canonicalEmail', 'otherContacts', 'mergedIntoId', 'erasedAt'] as const;
 /** The columns that only the service itself writes. */
 const KEPT = ['id', 'accountId', 'version', 'createdAt', 'updatedAt', 'deletedAt'] as const;
-export const CLIENT_COLUMNS = columnsBut(ProviderClientScalarFieldEnum, HIDDEN);
+export const CLIENT_COLUMNS = columnsExcept(ProviderClientScalarFieldEnum, HIDDEN);
 /** The fields of a client that callers write. */
-export const CLIENT_FIELDS = columnsBut(ProviderClientScalarFieldEnum, [...HIDDEN, ...KEPT]);
+export const CLIENT_FIELDS = columnsExcept(ProviderClientScalarFieldEnum, [...HIDDEN, ...KEPT]);
 
 /** A stored client. `deletedAt` is null unless the client is deleted. */
 export type ClientRow = Readonly<Pick<RowOf<'providerClient'>, (typeof CLIENT_COLUMNS)[number]>>;
@@ -19,7 +19,7 @@ export type ClientRow = Readonly<Pick<RowOf<'providerClient'>, (typeof CLIENT_CO
 export type ClientFields = Pick<ClientRow, (typeof CLIENT_FIELDS)[number]>;
 
 /** The columns that exact filters compare. E-mail addresses are compared in canonical form. */
-export const COMPARED = {
+export const COMPARED_COLUMNS = {
   phone: sql`phone`,
   email: sql`coalesce(canonical_email, email)`,
   externalClientId: sql`external_client_id`,
@@ -42,7 +42,7 @@ export interface ClientPatterns {
 export const NO_PATTERNS: ClientPatterns = { text: '', part: '', line: 1, hint: '' };
 
 /** The condition that the search text of a client matches `text`, or its line `line` matches `part`. */
-export const isFound = ({ text, part, line, hint }: ClientPatterns) => sql<SqlBool>`(search_text LIKE ${text}
+export const matchesSearch = ({ text, part, line, hint }: ClientPatterns) => sql<SqlBool>`(search_text LIKE ${text}
   OR (search_text LIKE ${hint} AND replace(split_part(search_text, E'\\n', ${line}::int), ' ', '') LIKE ${part}))`;
 
 export interface ClientKey {
@@ -64,7 +64,7 @@ interface SomeClients {
 }
 
 /** Reads those of the given clients that are not deleted. */
-export const readLiveClients = prepared('clients_read', (db, { providerId, ids }: SomeClients) =>
+export const readExistingClients = prepared('clients_read', (db, { providerId, ids }: SomeClients) =>
   db
     .of(providerId)
     .selectFrom('providerClient')
@@ -110,7 +110,12 @@ const lockExclusive = prepared('client_lock_exclusive', (db, key: ClientKey) =>
  * Whether a client with this id exists and is not deleted. The client cannot be deleted until the transaction ends.
  * With `exclusive`, other transactions that lock the client wait too, as checks across the client's reservations need.
  */
-export async function lockLiveClient(db: Runner, providerId: string, id: string, exclusive: boolean): Promise<boolean> {
+export async function lockExistingClient(
+  db: Runner,
+  providerId: string,
+  id: string,
+  exclusive: boolean,
+): Promise<boolean> {
   const lock = exclusive ? lockExclusive : lockShared;
   return (await lock(db, { providerId, id })).length === 1;
 }

@@ -2,17 +2,17 @@ import { type SqlBool, sql } from 'kysely';
 import { type KeysetParams, type KeysetRange, keysetSql } from 'tenant-sql/query/keyset.ts';
 import type { Runner } from 'tenant-sql/query/statements.ts';
 import { countOfList, keysetPages, TOTAL } from '../query/filtered-lists.ts';
-import { anyOf, LIVE, literals } from '../query/literals.ts';
-import { composedOnce, prepared } from '../query/prepared.ts';
+import { anyOf, literals, OPEN_STATUSES } from '../query/literals.ts';
+import { plannedPerCall, prepared } from '../query/prepared.ts';
 import type { TableAccess } from '../query/tables.ts';
-import { CLIENT_FILTERS, type ClientFilters, liveClients } from './client-lists.ts';
-import { CLIENT_COLUMNS, type ClientPatterns, type ClientRow, isFound, NO_PATTERNS } from './clients.ts';
+import { CLIENT_FILTERS, type ClientFilters, selectExistingClients } from './client-lists.ts';
+import { CLIENT_COLUMNS, type ClientPatterns, type ClientRow, matchesSearch, NO_PATTERNS } from './clients.ts';
 
 /** The sort fields of the list of clients. NAME is the full name in lower case without accents. */
-export const CLIENT_ORDERS = ['NAME', 'CREATED', 'UPDATED'] as const;
+export const CLIENT_SORT_FIELDS = ['NAME', 'CREATED', 'UPDATED'] as const;
 
 export interface ClientOrder {
-  readonly field: (typeof CLIENT_ORDERS)[number];
+  readonly field: (typeof CLIENT_SORT_FIELDS)[number];
   readonly direction: 'ASC' | 'DESC';
 }
 
@@ -30,27 +30,27 @@ const SORT_KEYS = {
 } as const;
 
 function matching(db: TableAccess, params: Params, selected: ReadonlySet<string>) {
-  const live = liveClients(db, params, selected);
-  return selected.has('search') ? live.where(isFound(params)) : live;
+  const live = selectExistingClients(db, params, selected);
+  return selected.has('search') ? live.where(matchesSearch(params)) : live;
 }
 
 const list = keysetPages(
   'clients_desk',
-  [...CLIENT_FILTERS.names, 'search', ...CLIENT_ORDERS],
+  [...CLIENT_FILTERS.names, 'search', ...CLIENT_SORT_FIELDS],
   (db, params: Params & KeysetParams, selected) => {
-    const sortKey = SORT_KEYS[CLIENT_ORDERS.find((field) => selected.has(field)) ?? 'UPDATED'];
+    const sortKey = SORT_KEYS[CLIENT_SORT_FIELDS.find((field) => selected.has(field)) ?? 'UPDATED'];
     const { within, order } = keysetSql(sortKey, params, selected);
     const rows = matching(db, params, selected).select(CLIENT_COLUMNS).select(NAME.as('sortName'));
     return rows.where(within).orderBy(order).limit(params.limit);
   },
-  composedOnce,
+  plannedPerCall,
 );
 
 const count = countOfList(
   'clients_desk_count',
   [...CLIENT_FILTERS.names, 'search'],
   (db, params: Params, selected) => matching(db, params, selected).select(TOTAL),
-  composedOnce,
+  plannedPerCall,
 );
 
 interface Question {
@@ -112,7 +112,7 @@ const visits = prepared('clients_visits', (db, { providerId, ids, includeInterna
       sql<number>`(count(*) FILTER (WHERE r.status = ${CANCELLED}))::int`.as('cancelled'),
       sql<Date | null>`max(r.start_at) FILTER (WHERE r.status = ${COMPLETED}
         OR r.status = ${CONFIRMED} AND r.end_at <= ${now}::timestamptz)`.as('lastVisitAt'),
-      sql<Date | null>`min(r.start_at) FILTER (WHERE r.status IN (${sql.join(LIVE)}) AND r.start_at > ${now}::timestamptz)`.as(
+      sql<Date | null>`min(r.start_at) FILTER (WHERE r.status IN (${sql.join(OPEN_STATUSES)}) AND r.start_at > ${now}::timestamptz)`.as(
         'nextVisitAt',
       ),
     ]),
@@ -122,6 +122,6 @@ const visits = prepared('clients_visits', (db, { providerId, ids, includeInterna
  * Counts the visits of several clients by status, and finds their last and next visit, keyed by client id. Reservations
  * of internal services are included only with `includeInternal`.
  */
-export async function readVisits(db: Runner, params: VisitsParams) {
+export async function readVisitCounts(db: Runner, params: VisitsParams) {
   return new Map((await visits(db, params)).map(({ clientId, ...visited }) => [clientId, visited]));
 }

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
 import { prepared, preparedWith, preparedWrite, scan } from '../query/prepared.ts';
 import type { TableAccess } from '../query/tables.ts';
-import { CLIENT_COLUMNS, type ClientPatterns, type ClientRow, COMPARED, isFound } from './clients.ts';
+import { CLIENT_COLUMNS, type ClientPatterns, type ClientRow, COMPARED_COLUMNS, matchesSearch } from './clients.ts';
 
 interface OfProvider {
   readonly providerId: string;
@@ -16,7 +16,7 @@ type Contact = { readonly [Value in (typeof CONTACT)[number]]: string | null };
 
 /** The condition that a client has an e-mail address or phone number, as the main value or as one of the others. */
 const hasContact = (column: keyof Contact, value: string | null) =>
-  sql<SqlBool>`(${COMPARED[column]} = ${value}::text
+  sql<SqlBool>`(${COMPARED_COLUMNS[column]} = ${value}::text
     OR (other_contacts <> '{}' AND other_contacts @> ARRAY[${value}::text]))`;
 
 interface ByPhone extends OfProvider {
@@ -92,7 +92,7 @@ const byText = scan('clients_search', (db, params: Search) =>
   latestFirst(db, params).where('searchText', 'like', params.text),
 );
 const byTextOrPart = scan('clients_search_part', (db, params: Search) =>
-  latestFirst(db, params).where(isFound(params)),
+  latestFirst(db, params).where(matchesSearch(params)),
 );
 
 /**

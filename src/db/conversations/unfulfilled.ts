@@ -34,7 +34,7 @@ interface OfProvider {
  * Sets up to `limit` due conversations to reported, and returns them. When exactly one client has the conversation's
  * phone number, that client is stored with it.
  */
-export const tellUnfulfilled = prepared(
+export const markUnfulfilledReported = prepared(
   'conversations_to_tell',
   (_, { providerId, now, limit }: OfProvider) => sql<UnfulfilledRow>`
     WITH due AS (SELECT d.id FROM conversation d WHERE d.provider_id = ${providerId}::uuid
@@ -57,7 +57,7 @@ export const readCallsToReturn = prepared(
  * Stores that the call of a reported conversation was returned, and returns the conversation; undefined when there is
  * no reported one with this id.
  */
-export const writeReturned = preparedRow(
+export const storeCallReturned = preparedRow(
   'conversation_returned',
   (_, { providerId, id, now }: Omit<OfProvider, 'limit'> & { readonly id: string }) => sql<UnfulfilledRow>`
     UPDATE conversation AS c SET returned_at = coalesce(c.returned_at, ${now}::timestamptz)

@@ -112,11 +112,11 @@ function createFinder(name: string, tables: readonly FeedTable[]): FindCursor {
 /** The transaction that last changed row `e`. */
 export const changedTx = sql<string>`e.changed_tx::text`.as('changedTx');
 
-export const isBehind = (after: FeedCursor) =>
+export const isAfterCursor = (after: FeedCursor) =>
   sql<SqlBool>`(e.changed_tx, e.id) > (${after.changedTx}::xid8, ${after.id}::uuid)`;
 
 /** The queries that a feed sends before it reads rows. */
-export interface ChangeOrder {
+export interface ChangeFeed {
   readonly readHead: ReadHead;
   readonly countBehind: CountBehind;
   /** Null when a row gets a new `changed_tx` with each change, so that its id is not a stable cursor. */
@@ -130,7 +130,7 @@ const DELIVERIES = ['webhook_delivery'] as const;
 const LOG = ['logged_event'] as const;
 
 /** The feeds, each with the tables whose changes it orders. */
-export const CHANGE_ORDERS = {
+export const CHANGE_FEEDS = {
   reservations: {
     readHead: createHeadReader('live_head_reservations', RESERVATIONS),
     countBehind: createCounter('live_behind_reservations', RESERVATIONS),
@@ -156,4 +156,4 @@ export const CHANGE_ORDERS = {
     countBehind: createCounter('live_behind_log', LOG),
     findCursor: createFinder('live_place_log', LOG),
   },
-} as const satisfies Record<string, ChangeOrder>;
+} as const satisfies Record<string, ChangeFeed>;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { UNFINISHED } from '../query/literals.ts';
+import { UNFINISHED_STATUSES } from '../query/literals.ts';
 import { prepared, rowsOf } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
 
@@ -105,7 +105,7 @@ interface SubscriptionMail extends MailCheck {
 const oldestWaiting = (
   providerId: string,
 ) => sql`(SELECT min(d.occurred_at) FROM webhook_delivery d WHERE d.provider_id = ${providerId}::uuid
-  AND d.subscription_id = s.id AND d.status IN (${sql.join(UNFINISHED)}) AND d.event <> 'webhook.test')`;
+  AND d.subscription_id = s.id AND d.status IN (${sql.join(UNFINISHED_STATUSES)}) AND d.event <> 'webhook.test')`;
 
 const subscriptionMail = prepared('insert_subscription_mail', (_, params: SubscriptionMail) =>
   checkAndInsert(

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { statementsOf } from './statements-of.ts';
+import { splitStatements } from './split-statements.ts';
 
 const SCRIPT = new URL('../../../docs/citus.sql', import.meta.url);
 const CALL = /^SELECT create_(distributed|reference)_table\('(\w+)'(?:, '(\w+)')?/;
@@ -36,7 +36,7 @@ export async function distribute(url: string): Promise<Distribution> {
     await checkExtension(client);
     const before = new Map((await readDistributedTables(client)).map((table) => [table.table, table]));
     const distributed: string[] = [];
-    for (const statement of statementsOf(await readFile(SCRIPT, 'utf8'))) {
+    for (const statement of splitStatements(await readFile(SCRIPT, 'utf8'))) {
       const [, , table = '', key = null] = CALL.exec(statement) ?? [];
       const existing = before.get(table);
       if (existing && existing.key !== key)

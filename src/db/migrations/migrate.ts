@@ -8,7 +8,7 @@ import type {
   SchemasContainer,
 } from '@prisma/schema-engine-wasm/schema_engine_bg';
 import type pg from 'pg';
-import { MIGRATION_PATIENCE, withMigrationTurn } from './migration-turn.ts';
+import { MIGRATION_TIME_LIMITS, withMigrationLock } from './migration-lock.ts';
 import { withSchemaEngine } from './schema-engine.ts';
 
 /**
@@ -17,10 +17,10 @@ import { withSchemaEngine } from './schema-engine.ts';
  * another. Each migration is one implicit transaction; after a crash, or a deadlock with requests of the previous
  * version, it is run again. `url` must not lead to a connection pooler.
  */
-export async function migrate(url: string, patience = MIGRATION_PATIENCE): Promise<readonly string[]> {
+export async function migrate(url: string, timeLimits = MIGRATION_TIME_LIMITS): Promise<readonly string[]> {
   const migrations = await readMigrations();
   const names = migrations.migrationDirectories.map(({ path }) => path);
-  return withMigrationTurn(url, patience, async ({ client, take }) => {
+  return withMigrationLock(url, timeLimits, async ({ client, take }) => {
     const isApplied = ({ finished, hasFailed }: History) => !hasFailed && names.every((name) => finished.has(name));
     if (isApplied(await readHistory(client))) return [];
     return take(async () => {

@@ -10,7 +10,7 @@ import {
 } from '@prisma/driver-adapter-utils';
 import * as engine from '@prisma/schema-engine-wasm/schema_engine_bg';
 import pg from 'pg';
-import { statementsOf } from './statements-of.ts';
+import { splitStatements } from './split-statements.ts';
 
 const require = createRequire(import.meta.url);
 let loading: Promise<void> | undefined;
@@ -107,7 +107,7 @@ async function executeStatements(pool: pg.Pool, script: string): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query(`BEGIN; ${FOR_CITUS}`);
-    for (const statement of statementsOf(script)) await client.query(statement);
+    for (const statement of splitStatements(script)) await client.query(statement);
     await client.query('COMMIT');
     client.release();
   } catch (error) {

@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { countOf } from 'tenant-sql/query/rows.ts';
-import { literals, UNFINISHED } from '../query/literals.ts';
+import { literals, UNFINISHED_STATUSES } from '../query/literals.ts';
 import { rowsOf } from '../query/prepared.ts';
 import type { AllTables, RowOf } from '../query/tables.ts';
 
@@ -34,8 +34,8 @@ const FINISHED = {
 } as const satisfies Record<OutboxTable, unknown>;
 
 /** The condition that row `o` is unfinished, due by `dueBy` and not leased. An index on the due time serves it. */
-export function isFree(dueBy: Date, now: Date): RawBuilder<SqlBool> {
-  return sql`o.status IN (${sql.join(UNFINISHED)}) AND ${isDue(sql`${dueBy}::timestamptz`, now)}`;
+export function isDueAndNotLeased(dueBy: Date, now: Date): RawBuilder<SqlBool> {
+  return sql`o.status IN (${sql.join(UNFINISHED_STATUSES)}) AND ${isDue(sql`${dueBy}::timestamptz`, now)}`;
 }
 
 function isDue(dueBy: RawBuilder<unknown>, now: Date): RawBuilder<SqlBool> {
@@ -44,7 +44,7 @@ function isDue(dueBy: RawBuilder<unknown>, now: Date): RawBuilder<SqlBool> {
 }
 
 /** The provider of an outbox statement's rows, as SQL for one provider or for several. */
-export interface Lessee {
+export interface StatementProvider {
   readonly isOwn: RawBuilder<SqlBool>;
   /** The provider column of row `o`, or the one provider. */
   readonly providerId: RawBuilder<unknown>;
@@ -52,14 +52,14 @@ export interface Lessee {
 }
 
 /** The rows of several providers: each item `c` names its provider. */
-export const MANY: Lessee = {
+export const SEVERAL_PROVIDERS: StatementProvider = {
   isOwn: sql`o.provider_id = c.provider_id`,
   providerId: sql`o.provider_id`,
   key: ['providerId'],
 };
 
 /** The rows of one provider. The tenant plugin adds the provider column to an insert. */
-export const ofOne = (providerId: string): Lessee => ({
+export const ofOneProvider = (providerId: string): StatementProvider => ({
   isOwn: sql`o.provider_id = ${providerId}::uuid`,
   providerId: sql`${providerId}::uuid`,
   key: [],
@@ -69,11 +69,11 @@ export const ofOne = (providerId: string): Lessee => ({
  * Leases those of the given rows that are due and not leased, and returns them. Rows are found by id. The condition of
  * the index on due rows is omitted on purpose, because PostgreSQL would scan that whole index.
  */
-export function claimed<Table extends OutboxTable>(
+export function leaseRowsSql<Table extends OutboxTable>(
   table: Table,
   items: readonly Claim[],
   { dueBy, from, until }: Lease,
-  { isOwn, providerId }: Lessee,
+  { isOwn, providerId }: StatementProvider,
 ): RawBuilder<RowOf<Table>> {
   // The due time is compared with the clock of the provider; the lease is timed with the clock of the service.
   const due = sql`${dueBy}::timestamptz + (SELECT make_interval(secs => p.clock_offset_seconds) FROM provider p
@@ -100,11 +100,11 @@ export type Outcome<Table extends OutboxTable, Column extends keyof RowOf<Table>
  * Writes `columns` of the outcomes whose lease is still valid, and ends these leases. Outcomes with the column
  * `lastAttemptAt` increment the number of attempts. Returns the updated rows with their `token`.
  */
-export function settled<Table extends OutboxTable, Column extends keyof RowOf<Table> & string>(
+export function settleRowsSql<Table extends OutboxTable, Column extends keyof RowOf<Table> & string>(
   table: Table,
   columns: readonly Column[],
   items: readonly Outcome<Table, Column>[],
-  { isOwn }: Lessee,
+  { isOwn }: StatementProvider,
 ): RawBuilder<RowOf<Table> & { readonly token: string }> {
   const changes = columns.map((column) => sql`${sql.ref(column)} = c.${sql.ref(column)}`);
   const isAttempt = columns.some((column) => column === 'lastAttemptAt');

@@ -126,7 +126,7 @@ const tokens = prepared(
 );
 
 /** Reads the rows of every table with data about a client, except the client record and the reservations. */
-export async function readCopies(db: Runner, query: CopiesQuery) {
+export async function readPersonalRows(db: Runner, query: CopiesQuery) {
   return {
     history: await history(db, query),
     mails: await mails(db, query),

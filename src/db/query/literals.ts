@@ -8,17 +8,17 @@ export function literals<const Values extends readonly string[]>(
 }
 
 /** The statuses of reservations that are neither completed nor cancelled, declined or missed. */
-export const LIVE = literals('PENDING', 'CONFIRMED');
+export const OPEN_STATUSES = literals('PENDING', 'CONFIRMED');
 
 /**
  * The statuses of reservations that occupy no time, as in the condition of `reservation_work_idx`. Calendars use NOT IN
  * with this list: with the list of the other statuses PostgreSQL could choose the index of the exclusion constraint and
  * read each row.
  */
-export const NOT_OCCUPYING = sql.raw(`('CANCELLED', 'DECLINED', 'NO_SHOW')`);
+export const NOT_OCCUPYING_STATUSES = sql.raw(`('CANCELLED', 'DECLINED', 'NO_SHOW')`);
 
 /** The statuses of deliveries and mails that are still to be attempted. */
-export const UNFINISHED = literals('PENDING', 'RETRY_SCHEDULED');
+export const UNFINISHED_STATUSES = literals('PENDING', 'RETRY_SCHEDULED');
 
 /**
  * The SQL `any(…)` for a list of values. The list is one parameter, so the statement is the same for lists of any

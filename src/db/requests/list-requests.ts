@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type KeysetParams, type KeysetRange, keysetSql } from 'tenant-sql/query/keyset.ts';
 import type { Runner } from 'tenant-sql/query/statements.ts';
 import { countOfList, keysetPages, listFilters } from '../query/filtered-lists.ts';
-import { composedOnce } from '../query/prepared.ts';
+import { plannedPerCall } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
 
 /** Filters of the request log. A missing filter does not limit the list. */
@@ -45,7 +45,7 @@ const page = keysetPages(
       WHERE q.provider_id = ${params.providerId}::uuid AND ${FILTERS.where(params, selected)} AND ${within}
       ORDER BY ${order} LIMIT ${params.limit}`;
   },
-  composedOnce,
+  plannedPerCall,
 );
 
 const count = countOfList(
@@ -54,7 +54,7 @@ const count = countOfList(
   (_, params: Params, selected) => sql<{ readonly total: number }>`
     SELECT count(*)::int AS total FROM api_request q
     WHERE q.provider_id = ${params.providerId}::uuid AND ${FILTERS.where(params, selected)}`,
-  composedOnce,
+  plannedPerCall,
 );
 
 /** Reads a page of the request log of a provider, ordered by (at, id). */

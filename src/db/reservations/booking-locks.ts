@@ -1,27 +1,26 @@
 import { sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { lockLiveClient } from '../clients/clients.ts';
+import { lockExistingClient } from '../clients/clients.ts';
 import { preparedWith } from '../query/prepared.ts';
+import { cacheSubscriptions, getCachedSubscriptions, subscriptionsText } from './event-subscriptions.ts';
 import type { HoldIdentity } from './holds.ts';
 import { claimAndLock } from './idempotency-keys.ts';
-import { listenersText, rememberedListeners, rememberListeners } from './listeners.ts';
 import {
   type EmployeeLockRow,
+  employeeCtes,
   employeeLockColumns,
-  employeesPart,
-  endedPart,
-  FREE,
+  expiredHoldsCte,
+  FREE_EMPLOYEES,
   type LockParams,
   type Locks,
   type LocksParams,
-  listenerPart,
-  lockParams,
-  requestedPart,
+  subscriptionsCte,
   toEmployeeLocks,
+  toLockParams,
 } from './locks.ts';
 import type { ReservationRow } from './read/view.ts';
 import { type RequestedTime, requestedRow, requestedRows } from './requested-times.ts';
-import { MAX_OCCUPIED } from './work-time.ts';
+import { MAX_OCCUPIED } from './working-time.ts';
 
 /** The service and time of another reservation of the client. */
 interface ClientReservation<Instant> {
@@ -66,7 +65,7 @@ interface BookingLocksParams extends LocksParams {
 }
 
 type BookingRow = EmployeeLockRow & {
-  readonly listenersJson?: string;
+  readonly subscriptionsJson?: string;
   readonly client: LockedClient | null;
   readonly clientBusy?: readonly ClientReservation<string>[];
   readonly holdTaken?: boolean;
@@ -80,7 +79,7 @@ type BookingParts = LockParams &
     readonly holdOwnerId: string | null;
   };
 
-const OPTIONS = ['clientBusy', 'hold', 'ended', 'listeners', 'several'] as const;
+const OPTIONS = ['clientBusy', 'hold', 'ended', 'subscriptions', 'several'] as const;
 type BookingOption = (typeof OPTIONS)[number];
 
 const clientBusyColumn = ({ providerId, clientId, busyFrom, busyUntil, busyServiceId }: BookingParts) => sql`,
@@ -110,12 +109,12 @@ const bookingLocks = preparedWith(
       SELECT ${CLIENT}
       FROM provider_client c WHERE c.provider_id = ${params.providerId}::uuid AND c.id = ${params.clientId}::uuid
         AND c.deleted_at IS NULL FOR SHARE
-    ), ${requestedPart(params, taken.has('several') ? requestedRows(params) : requestedRow(params), sql`EXISTS (SELECT FROM client)`)}, ${employeesPart(params, FREE)}
-      ${taken.has('ended') ? sql`, ${endedPart(params)}` : sql``}
+    ), ${employeeCtes(params, taken.has('several') ? requestedRows(params) : requestedRow(params), sql`EXISTS (SELECT FROM client)`, FREE_EMPLOYEES)}
+      ${taken.has('ended') ? sql`, ${expiredHoldsCte(params)}` : sql``}
       ${taken.has('hold') ? sql`, ${holdPart(params)}` : sql``}
-      ${taken.has('listeners') ? sql`, ${listenerPart(params, sql`(SELECT count(*) FROM employees) > 0`)}` : sql``}
+      ${taken.has('subscriptions') ? sql`, ${subscriptionsCte(params, sql`(SELECT count(*) FROM employees) > 0`)}` : sql``}
     SELECT ${employeeLockColumns(params)}, (SELECT to_json(client) FROM client) AS client
-      ${taken.has('listeners') ? sql`, ${listenersText(sql`listeners`)} AS "listenersJson"` : sql``}
+      ${taken.has('subscriptions') ? sql`, ${subscriptionsText(sql`subscriptions`)} AS "subscriptionsJson"` : sql``}
       ${taken.has('clientBusy') ? clientBusyColumn(params) : sql``}
       ${taken.has('hold') ? sql`, EXISTS (SELECT FROM taken_over) AS "holdTaken"` : sql``}`,
 );
@@ -135,13 +134,13 @@ export async function lockForBooking(db: Runner, params: BookingLocksParams): Pr
   };
   const holdOf = { exceptId: hold?.id ?? null, holdOwnerId: hold?.ownerId ?? null };
   const [one] = requested;
-  const parts = { ...lockParams(params), ...one, clientId, ...around, ...holdOf };
-  const known = isRetry ? undefined : rememberedListeners(params);
+  const parts = { ...toLockParams(params), ...one, clientId, ...around, ...holdOf };
+  const known = isRetry ? undefined : getCachedSubscriptions(params);
   const several = requested.length !== 1;
-  const options = { clientBusy, hold, ended: isRetry || several, listeners: known === undefined, several };
+  const options = { clientBusy, hold, ended: isRetry || several, subscriptions: known === undefined, several };
   const taken = OPTIONS.filter((option) => options[option]);
   const row = await claimAndLock(db, key, async () => {
-    const locked = locksClient ? lockLiveClient(db, params.providerId, clientId, true) : null;
+    const locked = locksClient ? lockExistingClient(db, params.providerId, clientId, true) : null;
     const [rows] = await Promise.all([bookingLocks(db, parts, taken), locked]);
     return rows;
   });
@@ -151,12 +150,12 @@ export async function lockForBooking(db: Runner, params: BookingLocksParams): Pr
     startAt: new Date(startAt),
     endAt: new Date(endAt),
   }));
-  const listenersJson = known ?? row.listenersJson ?? '[]';
-  if (row.locked.length > 0) rememberListeners(params, listenersJson);
-  const listeners = { eventNames, listenersJson };
+  const subscriptionsJson = known ?? row.subscriptionsJson ?? '[]';
+  if (row.locked.length > 0) cacheSubscriptions(params, subscriptionsJson);
+  const subscriptions = { eventNames, subscriptionsJson };
   return {
     ...toEmployeeLocks(row),
-    listeners,
+    subscriptions,
     client: row.client,
     clientBusy: busy,
     holdTaken: row.holdTaken ?? false,

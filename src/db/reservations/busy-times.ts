@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { NOT_OCCUPYING } from '../query/literals.ts';
+import { NOT_OCCUPYING_STATUSES } from '../query/literals.ts';
 import { pointRead, prepared } from '../query/prepared.ts';
-import { MAX_OCCUPIED, WORK_BYTES } from './work-time.ts';
+import { MAX_OCCUPIED, WORKING_TIME_BYTES } from './working-time.ts';
 
 /** The id of employee `e`. */
 const LISTED = sql`e.id`;
@@ -40,10 +40,18 @@ interface Occupied {
  * and of holds that have not expired at `now`, without processing time. Decoding rows costs more than computing slots,
  * so PostgreSQL concatenates the instants in its binary format. The index reservation_work_idx has all columns.
  */
-export function occupied({ providerId, employeeId, from, until, exceptId, now, only }: Occupied): RawBuilder<unknown> {
-  return sql`SELECT string_agg(${WORK_BYTES}, ''::bytea ORDER BY r.occupied_from) AS busy
+export function selectWorkingTimes({
+  providerId,
+  employeeId,
+  from,
+  until,
+  exceptId,
+  now,
+  only,
+}: Occupied): RawBuilder<unknown> {
+  return sql`SELECT string_agg(${WORKING_TIME_BYTES}, ''::bytea ORDER BY r.occupied_from) AS busy
     FROM reservation r
-    WHERE r.provider_id = ${providerId}::uuid AND r.employee_id = ${employeeId} AND r.status NOT IN ${NOT_OCCUPYING}
+    WHERE r.provider_id = ${providerId}::uuid AND r.employee_id = ${employeeId} AND r.status NOT IN ${NOT_OCCUPYING_STATUSES}
       AND (r.hold_expires_at IS NULL OR r.hold_expires_at > ${now}::timestamptz) AND r.occupied_from > ${from} - ${MAX_OCCUPIED} AND r.occupied_from < ${until} AND r.occupied_until > ${from}
       AND (${exceptId}::uuid IS NULL OR r.id <> ${exceptId}::uuid)${only ? sql` AND ${only}` : sql``}`;
 }
@@ -70,7 +78,7 @@ const busyTimesOfOne = pointRead(
     const employeeId = sql`${id}::uuid`;
     const query = { providerId, employeeId, from: instant(from), until: instant(until), exceptId, now };
     return sql<BusyRow>`
-    SELECT ${employeeId} AS "employeeId", occupied.busy FROM (${occupied(query)}) AS occupied WHERE occupied.busy IS NOT NULL`;
+    SELECT ${employeeId} AS "employeeId", occupied.busy FROM (${selectWorkingTimes(query)}) AS occupied WHERE occupied.busy IS NOT NULL`;
   },
 );
 
@@ -79,7 +87,7 @@ const busyTimesSql = (_: unknown, { providerId, employeeIds, from, until, except
   return sql<BusyRow>`
     SELECT e.id AS "employeeId", occupied.busy
     FROM unnest(${employeeIds}::uuid[]) AS e(id)
-    CROSS JOIN LATERAL (${occupied(query)}) AS occupied
+    CROSS JOIN LATERAL (${selectWorkingTimes(query)}) AS occupied
     WHERE occupied.busy IS NOT NULL`;
 };
 
@@ -103,12 +111,12 @@ const busyTimesOfTwo = prepared('busy_times_of_calendars', (_, question: Calenda
   return sql<BusyRow>`
     SELECT e.id AS "employeeId", occupied.busy
     FROM (${selectEmployees(question)}) AS e
-    CROSS JOIN LATERAL (${occupied({ ...timesOfEmployees, providerId, exceptId, now })}) AS occupied
+    CROSS JOIN LATERAL (${selectWorkingTimes({ ...EMPLOYEE_TIME_COLUMNS, providerId, exceptId, now })}) AS occupied
     WHERE occupied.busy IS NOT NULL`;
 });
 
-/** The columns of `selectEmployees` for `occupied`. */
-export const timesOfEmployees = { employeeId: LISTED, from: sql`e.starts_at`, until: sql`e.ends_at` };
+/** The columns of `selectEmployees` as parameters of `selectWorkingTimes`. */
+export const EMPLOYEE_TIME_COLUMNS = { employeeId: LISTED, from: sql`e.starts_at`, until: sql`e.ends_at` };
 
 /** Selects the employees of both sets, each with its time range. */
 function selectEmployees(two: TwoCalendars): RawBuilder<unknown> {

@@ -1,16 +1,16 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { pick } from 'tenant-sql/query/columns.ts';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { NOT_OCCUPYING } from '../query/literals.ts';
+import { NOT_OCCUPYING_STATUSES } from '../query/literals.ts';
 import { prepared } from '../query/prepared.ts';
 import type { TenantTables } from '../query/tables.ts';
-import { CHANGED_COLUMNS, type Columns } from './columns.ts';
-import { type EventRecords, sendRecords, unlessNothingWritten } from './event-records.ts';
-import { type ListenersKnown, listenersUnchanged } from './listeners.ts';
-import { occupies } from './work-time.ts';
+import { CHANGED_COLUMNS, type ReservationColumns } from './columns.ts';
+import { type EventRecords, failUnlessWritten, sendRecords } from './event-records.ts';
+import { type LockedSubscriptions, subscriptionsUnchanged } from './event-subscriptions.ts';
+import { occupies } from './working-time.ts';
 
 /** All columns that a change may set, with their new values. */
-export type ReservationState = Columns<typeof CHANGED_COLUMNS>;
+export type ReservationState = ReservationColumns<typeof CHANGED_COLUMNS>;
 
 /** The time that a moved reservation occupies, and the catalog version for which the move was checked. */
 export interface MovedAssignment {
@@ -37,14 +37,14 @@ const toStateColumns = (eb: OnReservation, row: ReservationChange) => ({
   version: eb('version', '+', sql.lit(1)),
 });
 
-const change = prepared('reservation_change', (db, row: ReservationChange & ListenersKnown) =>
-  unlessNothingWritten(
+const change = prepared('reservation_change', (db, row: ReservationChange & LockedSubscriptions) =>
+  failUnlessWritten(
     db.of(row.providerId).with('written', (tables) =>
       tables
         .updateTable('reservation')
         .set((eb) => toStateColumns(eb, row))
         .where('id', '=', row.id)
-        .where(listenersUnchanged(row))
+        .where(subscriptionsUnchanged(row))
         .returning('id'),
     ),
   ),
@@ -56,8 +56,8 @@ const spanOfRow = ({ occupiedFrom, occupiedUntil, freeDuring }: MovedAssignment)
   free: sql`${freeDuring}::tstzmultirange`,
 });
 
-const move = prepared('reservation_move', (db, row: ReservationChange & MovedAssignment & ListenersKnown) =>
-  unlessNothingWritten(
+const move = prepared('reservation_move', (db, row: ReservationChange & MovedAssignment & LockedSubscriptions) =>
+  failUnlessWritten(
     db.of(row.providerId).with('written', (tables) =>
       tables
         .updateTable('reservation')
@@ -70,14 +70,14 @@ const move = prepared('reservation_move', (db, row: ReservationChange & MovedAss
           assignedAt: eb.fn.coalesce(sql<Date>`${row.assignedAt}::timestamptz`, 'assignedAt'),
         }))
         .where('id', '=', row.id)
-        .where(listenersUnchanged(row))
+        .where(subscriptionsUnchanged(row))
         .where(({ exists, selectFrom }) =>
           exists(selectFrom('provider as p').select('p.id').where('p.catalogVersion', '=', row.catalogVersion)),
         )
         .where(
           sql<boolean>`NOT EXISTS (SELECT FROM reservation o WHERE o.provider_id = ${row.providerId}::uuid
             AND o.employee_id = ${row.employeeId}::uuid AND o.id <> ${row.id}::uuid
-            AND o.status NOT IN ${NOT_OCCUPYING} AND ${occupies('o', spanOfRow(row))})`,
+            AND o.status NOT IN ${NOT_OCCUPYING_STATUSES} AND ${occupies('o', spanOfRow(row))})`,
         )
         .returning('id'),
     ),
@@ -93,7 +93,7 @@ export function changeReservation(
   row: ReservationChange,
   records: EventRecords,
 ): readonly Promise<unknown>[] {
-  return [change(db, { ...row, ...records.listeners }), ...sendRecords(db, row.providerId, records)];
+  return [change(db, { ...row, ...records.subscriptions }), ...sendRecords(db, row.providerId, records)];
 }
 
 /**
@@ -105,5 +105,5 @@ export function moveReservation(
   row: ReservationChange & MovedAssignment,
   records: EventRecords,
 ): readonly Promise<unknown>[] {
-  return [move(db, { ...row, ...records.listeners }), ...sendRecords(db, row.providerId, records)];
+  return [move(db, { ...row, ...records.subscriptions }), ...sendRecords(db, row.providerId, records)];
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { NOT_OCCUPYING } from '../query/literals.ts';
+import { NOT_OCCUPYING_STATUSES } from '../query/literals.ts';
 import { prepared } from '../query/prepared.ts';
 import {
   REQUESTED,
@@ -8,9 +8,9 @@ import {
   type RequestedTime,
   type RequestedTimeLists,
   requestedRows,
-  timeLists,
+  toTimeLists,
 } from './requested-times.ts';
-import { MAX_OCCUPIED, occupies, timeOf } from './work-time.ts';
+import { MAX_OCCUPIED, occupiedSpanOf, occupies } from './working-time.ts';
 
 /** The reservations of a client that the caller may see. */
 interface OwnReservations {
@@ -27,7 +27,7 @@ const ownConflict = prepared(
   (_, query: OwnReservations & RequestedTimeLists) => sql<{ id: string }>`
     SELECT r.id FROM ${requestedRows(query)} AS ${REQUESTED}
     CROSS JOIN LATERAL (SELECT * FROM reservation n
-      WHERE n.provider_id = ${query.providerId}::uuid AND n.status NOT IN ${NOT_OCCUPYING} AND n.status <> 'HELD'
+      WHERE n.provider_id = ${query.providerId}::uuid AND n.status NOT IN ${NOT_OCCUPYING_STATUSES} AND n.status <> 'HELD'
         AND n.employee_id = w.employee_id AND ${occupies('n', REQUESTED_SPAN)} OFFSET 0) r
     JOIN service s ON s.provider_id = ${query.providerId}::uuid AND s.id = r.service_id
     WHERE r.provider_client_id = ${query.clientId}::uuid AND (${query.includeInternal} OR s.visibility = 'PUBLIC')
@@ -44,7 +44,7 @@ export async function findOwnConflict(
   own: OwnReservations,
   requested: readonly RequestedTime[],
 ): Promise<string | null> {
-  const [found] = await ownConflict(db, { ...own, ...timeLists(requested) });
+  const [found] = await ownConflict(db, { ...own, ...toTimeLists(requested) });
   return found?.id ?? null;
 }
 
@@ -89,11 +89,11 @@ const occupant = prepared(
   (_, { providerId, id }: Occupied) => sql<{ id: string }>`
     SELECT o.id FROM reservation r
     JOIN reservation o ON o.provider_id = ${providerId}::uuid AND o.employee_id = r.employee_id AND o.id <> r.id
-      AND o.status NOT IN ${NOT_OCCUPYING} AND ${occupies('o', timeOf('r'))}
+      AND o.status NOT IN ${NOT_OCCUPYING_STATUSES} AND ${occupies('o', occupiedSpanOf('r'))}
     WHERE r.provider_id = ${providerId}::uuid AND r.id = ${id}::uuid
     UNION ALL SELECT o.id FROM reservation r
     JOIN reservation o ON o.provider_id = ${providerId}::uuid AND o.resource_numbers && r.resource_numbers AND o.id <> r.id
-      AND o.resource_numbers <> '{}' AND o.status NOT IN ${NOT_OCCUPYING}
+      AND o.resource_numbers <> '{}' AND o.status NOT IN ${NOT_OCCUPYING_STATUSES}
       AND o.occupied_from < r.occupied_until AND o.occupied_until > r.occupied_from
     WHERE r.provider_id = ${providerId}::uuid AND r.id = ${id}::uuid LIMIT 1`,
 );

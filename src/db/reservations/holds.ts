@@ -6,14 +6,13 @@ import {
   type EmployeeLockParams,
   type EmployeeLockRow,
   type EmployeeLocks,
+  employeeCtes,
   employeeLockColumns,
-  employeesPart,
-  endedPart,
-  FREE,
-  requestedPart,
+  expiredHoldsCte,
+  FREE_EMPLOYEES,
   toEmployeeLocks,
 } from './locks.ts';
-import { type RequestedTime, requestedRows, timeLists } from './requested-times.ts';
+import { type RequestedTime, requestedRows, toTimeLists } from './requested-times.ts';
 
 /** The identity of a hold. Only its owner, an integration client or a workspace user, can find it. */
 export interface HoldIdentity {
@@ -77,7 +76,7 @@ type HoldParts = EmployeeLockParams & { readonly ownerId: string };
 const locks = prepared(
   'hold_locks',
   (_, params: HoldParts) => sql<EmployeeLockRow & { readonly liveHolds: number }>`
-    WITH ${requestedPart(params, requestedRows(params), sql`true`)}, ${employeesPart(params, FREE)}, ${endedPart(params)}
+    WITH ${employeeCtes(params, requestedRows(params), sql`true`, FREE_EMPLOYEES)}, ${expiredHoldsCte(params)}
     SELECT ${employeeLockColumns(params)}, (SELECT count(*)::int FROM reservation h
       WHERE h.provider_id = ${params.providerId}::uuid AND h.hold_owner_id = ${params.ownerId}::uuid
         AND h.status = 'HELD' AND h.hold_expires_at > ${params.now}::timestamptz) AS "liveHolds"`,
@@ -100,7 +99,7 @@ export async function lockForHold(
   { requested, ...params }: HoldLocksParams,
 ): Promise<EmployeeLocks & { readonly liveHolds: number }> {
   await owner(db, params);
-  const [row] = await locks(db, { ...params, ...timeLists(requested), exceptId: null });
+  const [row] = await locks(db, { ...params, ...toTimeLists(requested), exceptId: null });
   if (!row) throw new Error('Locks are answered by one row.');
   return { ...toEmployeeLocks(row), liveHolds: row.liveHolds };
 }

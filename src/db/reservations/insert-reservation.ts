@@ -3,12 +3,12 @@ import { throwAsNothingWritten } from 'tenant-sql/connections/errors.ts';
 import { pick } from 'tenant-sql/query/columns.ts';
 import type { Runner } from 'tenant-sql/query/statements.ts';
 import { prepared } from '../query/prepared.ts';
-import { type Columns, GIVEN_COLUMNS } from './columns.ts';
+import { INSERTED_COLUMNS, type ReservationColumns } from './columns.ts';
 import { type EventRecords, sendRecords } from './event-records.ts';
-import { type ListenersKnown, listenersText, selectListeners } from './listeners.ts';
+import { type LockedSubscriptions, selectEventSubscriptions, subscriptionsText } from './event-subscriptions.ts';
 
 /** All columns of a new reservation. */
-export interface NewReservation extends Readonly<Columns<typeof GIVEN_COLUMNS>> {
+export interface NewReservation extends Readonly<ReservationColumns<typeof INSERTED_COLUMNS>> {
   readonly providerId: string;
   readonly status: 'PENDING' | 'CONFIRMED';
   readonly source: 'INTEGRATION' | 'WORKSPACE';
@@ -17,7 +17,7 @@ export interface NewReservation extends Readonly<Columns<typeof GIVEN_COLUMNS>> 
   readonly now: Date;
 }
 
-type Allowance = ListenersKnown & Pick<NewReservation, 'catalogVersion'>;
+type Allowance = LockedSubscriptions & Pick<NewReservation, 'catalogVersion'>;
 
 // Separate from the insert, because on Citus a combined statement would query every shard: every node has the table
 // `plan`. FOR KEY SHARE keeps the subscriptions unchanged until the end of the transaction, and makes the activation of
@@ -25,16 +25,16 @@ type Allowance = ListenersKnown & Pick<NewReservation, 'catalogVersion'>;
 const stillAllowed = prepared(
   'reservation_still_allowed',
   (_, allowance: Allowance) => sql<{ ratio: number }>`
-    WITH listeners AS MATERIALIZED (${selectListeners(allowance)} FOR KEY SHARE OF s)
+    WITH subscriptions AS MATERIALIZED (${selectEventSubscriptions(allowance)} FOR KEY SHARE OF s)
     SELECT 1 / count(*) AS ratio FROM provider p WHERE p.id = ${allowance.providerId}::uuid
-      AND p.catalog_version = ${allowance.catalogVersion} AND ${listenersText(sql`listeners`)} = ${allowance.listenersJson}`,
+      AND p.catalog_version = ${allowance.catalogVersion} AND ${subscriptionsText(sql`subscriptions`)} = ${allowance.subscriptionsJson}`,
 );
 
 const insert = prepared('reservation_insert', (db, row: NewReservation) =>
   db
     .of(row.providerId)
     .insertInto('reservation')
-    .values({ ...pick(row, GIVEN_COLUMNS), assignedAt: row.now, createdAt: row.now, updatedAt: row.now })
+    .values({ ...pick(row, INSERTED_COLUMNS), assignedAt: row.now, createdAt: row.now, updatedAt: row.now })
     .onConflict((conflict) => conflict.doNothing()),
 );
 
@@ -45,7 +45,7 @@ const insert = prepared('reservation_insert', (db, row: NewReservation) =>
  */
 export function insertReservation(db: Runner, row: NewReservation, records: EventRecords): readonly Promise<unknown>[] {
   const { providerId, catalogVersion } = row;
-  const allowed = stillAllowed(db, { providerId, catalogVersion, ...records.listeners });
+  const allowed = stillAllowed(db, { providerId, catalogVersion, ...records.subscriptions });
   const inserted = insert(db, row);
   const [history, ...others] = sendRecords(db, providerId, records);
   return [allowed, inserted, history.catch(throwAsNothingWritten), ...others];

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type BusyRow, occupied, timesOfEmployees } from './busy-times.ts';
+import { type BusyRow, EMPLOYEE_TIME_COLUMNS, selectWorkingTimes } from './busy-times.ts';
+import { type EventSubscriptions, selectEventSubscriptions } from './event-subscriptions.ts';
 import type { KeyClaim } from './idempotency-keys.ts';
-import { type Listeners, selectListeners } from './listeners.ts';
-import { type RequestedTime, type RequestedTimeLists, timeLists } from './requested-times.ts';
-import { MAX_OCCUPIED, sharesWork } from './work-time.ts';
+import { type RequestedTime, type RequestedTimeLists, toTimeLists } from './requested-times.ts';
+import { MAX_OCCUPIED, needEmployeeAtOnce } from './working-time.ts';
 
 /**
  * The employees that a transaction has locked, and their busy times. No other transaction can change these times until
@@ -19,7 +19,7 @@ export interface EmployeeLocks {
 
 /** Locks of employees, with the webhook subscriptions that receive the event. */
 export interface Locks extends EmployeeLocks {
-  readonly listeners: Listeners;
+  readonly subscriptions: EventSubscriptions;
 }
 
 /** The parameters of a statement that takes locks for a write. */
@@ -44,8 +44,6 @@ export interface EmployeeLockParams extends RequestedTimeLists {
 
 /** The parameters for locking employees, with the names of the events. */
 export interface LockParams extends EmployeeLockParams {
-  readonly providerId: string;
-  readonly now: Date;
   readonly eventNames: readonly string[];
 }
 
@@ -59,27 +57,27 @@ export interface EmployeeLockRow {
 /**
  * The condition that reservation `r` and the requested time `e` need the employee's working time at the same moment.
  */
-const SHARED = sharesWork('r', { from: sql`e.starts_at`, until: sql`e.ends_at`, free: sql`e.free_during` });
+const SHARED = needEmployeeAtOnce('r', { from: sql`e.starts_at`, until: sql`e.ends_at`, free: sql`e.free_during` });
 
 const HEX_PREFIX = '\\x';
 
 /** The CTE `requested`: the requested times, each with the working times that overlap it. */
-export const requestedPart = (
+const requestedCte = (
   { providerId, exceptId, now }: Omit<EmployeeLockParams, keyof RequestedTimeLists>,
   rows: RawBuilder<unknown>,
   condition: RawBuilder<boolean>,
 ) => {
   return sql`requested AS MATERIALIZED (
       SELECT e.id, e.starts_at, e.ends_at, e.starts_at - ${MAX_OCCUPIED} AS begun_after, occupied.busy FROM ${rows} AS e(id, starts_at, ends_at, free_during)
-      CROSS JOIN LATERAL (${occupied({ ...timesOfEmployees, providerId, exceptId, now, only: SHARED })}) AS occupied WHERE ${condition}
+      CROSS JOIN LATERAL (${selectWorkingTimes({ ...EMPLOYEE_TIME_COLUMNS, providerId, exceptId, now, only: SHARED })}) AS occupied WHERE ${condition}
     )`;
 };
 
 /** Selects the requested employees who look free. */
-export const FREE = sql`SELECT w.id FROM requested w WHERE w.busy IS NULL`;
+export const FREE_EMPLOYEES = sql`SELECT w.id FROM requested w WHERE w.busy IS NULL`;
 
 /** The CTE `employees`, which locks employees in the order of their ids. */
-export const employeesPart = (
+const employeesCte = (
   { providerId }: EmployeeLockParams,
   ids: RawBuilder<unknown>,
 ) => sql`employees AS MATERIALIZED (
@@ -88,10 +86,21 @@ export const employeesPart = (
     )`;
 
 /**
+ * The CTEs `requested` and `employees` of a locking statement. `rows` are the requested times; `condition` must hold for
+ * any of them; `ids` selects the employees to lock.
+ */
+export const employeeCtes = (
+  params: EmployeeLockParams,
+  rows: RawBuilder<unknown>,
+  condition: RawBuilder<boolean>,
+  ids: RawBuilder<unknown>,
+) => sql`${requestedCte(params, rows, condition)}, ${employeesCte(params, ids)}`;
+
+/**
  * The CTE `ended`, which deletes expired holds of the locked employees that would still violate the exclusion
  * constraint.
  */
-export const endedPart = ({ providerId, exceptId, now }: EmployeeLockParams) => sql`ended AS (
+export const expiredHoldsCte = ({ providerId, exceptId, now }: EmployeeLockParams) => sql`ended AS (
       DELETE FROM reservation h USING requested w
       WHERE h.provider_id = ${providerId}::uuid AND h.employee_id = w.id AND w.id IN (SELECT id FROM employees)
         AND h.status = 'HELD' AND h.hold_expires_at <= ${now}::timestamptz AND h.id IS DISTINCT FROM ${exceptId}::uuid
@@ -100,11 +109,11 @@ export const endedPart = ({ providerId, exceptId, now }: EmployeeLockParams) => 
     )`;
 
 /**
- * The CTE `listeners`: the subscriptions to the events. FOR KEY SHARE keeps them unchanged and makes the activation of
+ * The CTE `subscriptions`: the subscriptions to the events. FOR KEY SHARE keeps them unchanged and makes the activation of
  * a subscription wait.
  */
-export const listenerPart = (params: LockParams, condition: RawBuilder<boolean>) =>
-  sql`listeners AS MATERIALIZED (${selectListeners(params)} AND ${condition} FOR KEY SHARE OF s)`;
+export const subscriptionsCte = (params: LockParams, condition: RawBuilder<boolean>) =>
+  sql`subscriptions AS MATERIALIZED (${selectEventSubscriptions(params)} AND ${condition} FOR KEY SHARE OF s)`;
 
 export const employeeLockColumns = ({
   providerId,
@@ -114,8 +123,8 @@ export const employeeLockColumns = ({
     WHERE w.busy IS NOT NULL) AS busy`;
 
 /** Returns the parameters of a locking statement. */
-export function lockParams({ providerId, requested, eventNames, now }: Omit<LocksParams, 'key'>) {
-  return { providerId, eventNames, now, ...timeLists(requested) };
+export function toLockParams({ providerId, requested, eventNames, now }: Omit<LocksParams, 'key'>) {
+  return { providerId, eventNames, now, ...toTimeLists(requested) };
 }
 
 /** Converts the row of a locking statement. */

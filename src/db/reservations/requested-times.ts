@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { NOT_OCCUPYING } from '../query/literals.ts';
+import { NOT_OCCUPYING_STATUSES } from '../query/literals.ts';
 import { prepared } from '../query/prepared.ts';
-import { occupies } from './work-time.ts';
+import { occupies } from './working-time.ts';
 
 /** The time that a booking would occupy of one employee, including buffers. */
 export interface RequestedTime {
@@ -21,7 +21,7 @@ export interface RequestedTimeLists {
   readonly free: readonly (string | null)[];
 }
 
-export function timeLists(requested: readonly RequestedTime[]): RequestedTimeLists {
+export function toTimeLists(requested: readonly RequestedTime[]): RequestedTimeLists {
   return {
     employeeIds: requested.map(({ employeeId }) => employeeId),
     from: requested.map(({ occupiedFrom }) => occupiedFrom.toISOString()),
@@ -74,7 +74,7 @@ const readLoads = prepared(
     SELECT w.employee_id AS "employeeId", coalesce(d.minutes, 0) AS "bookedMinutes",
       EXISTS (SELECT 1 FROM reservation r
         WHERE r.provider_id = ${providerId}::uuid AND r.employee_id = w.employee_id
-          AND r.status NOT IN ${NOT_OCCUPYING} AND ${occupies('r', REQUESTED_SPAN)}
+          AND r.status NOT IN ${NOT_OCCUPYING_STATUSES} AND ${occupies('r', REQUESTED_SPAN)}
           AND r.id IS DISTINCT FROM ${exceptId}::uuid) AS taken,
       (SELECT max(r.assigned_at) FROM reservation r
         WHERE r.provider_id = ${providerId}::uuid AND r.employee_id = w.employee_id AND r.status <> 'HELD') AS "assignedAt"
@@ -97,6 +97,6 @@ export function readEmployeeLoads(
   day: { readonly from: Date; readonly until: Date },
   exceptId: string | null,
 ): Promise<EmployeeLoad[]> {
-  const times = timeLists(requested);
+  const times = toTimeLists(requested);
   return readLoads(db, { providerId, ...times, dayFrom: day.from, dayUntil: day.until, exceptId });
 }

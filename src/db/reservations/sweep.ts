@@ -59,7 +59,7 @@ const sweep = prepared('reservations_sweep', (db, batch: Batch) =>
  * Declines or completes up to `limit` due reservations of a provider, oldest first, and returns them. Locked ones are
  * skipped.
  */
-export async function sweepReservationRows(
+export async function declineOrCompleteDue(
   db: Runner,
   providerId: string,
   times: SweepTimes,

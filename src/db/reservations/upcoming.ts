@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { LIVE } from '../query/literals.ts';
+import { OPEN_STATUSES } from '../query/literals.ts';
 import { prepared, preparedWith } from '../query/prepared.ts';
 import type { ReservationRow } from './read/view.ts';
-import { rewritten } from './rewritten.ts';
+import { updateLockedReservations } from './update-locked-reservations.ts';
 
 /**
  * Selects the PENDING and CONFIRMED reservations of a client that have not ended. Those of internal services are
@@ -25,7 +25,7 @@ const first = prepared('client_upcoming', (db, params: Upcoming & { readonly lim
     .innerJoin('service as s', 's.id', 'r.serviceId')
     .select('r.id')
     .where('r.providerClientId', '=', params.clientId)
-    .where('r.status', 'in', LIVE)
+    .where('r.status', 'in', OPEN_STATUSES)
     .where('r.endAt', '>', params.now)
     .where(isVisible(params.includeInternal))
     .orderBy('r.startAt')
@@ -34,7 +34,7 @@ const first = prepared('client_upcoming', (db, params: Upcoming & { readonly lim
 );
 
 /** Reads the ids of the client's next `limit` upcoming reservations, soonest first. */
-export async function firstUpcoming(db: Runner, params: Upcoming, limit: number): Promise<string[]> {
+export async function readUpcomingIds(db: Runner, params: Upcoming, limit: number): Promise<string[]> {
   return (await first(db, { ...params, limit })).map(({ id }) => id);
 }
 
@@ -44,7 +44,7 @@ const change = preparedWith(
   'client_upcoming_change',
   ['cancel'],
   (db, params: Upcoming, selected: ReadonlySet<string>) =>
-    rewritten(
+    updateLockedReservations(
       db
         .of(params.providerId)
         .with('held', (tables) =>
@@ -53,7 +53,7 @@ const change = preparedWith(
             .innerJoin('service as s', 's.id', 'r.serviceId')
             .select(['r.id', 'r.status'])
             .where('r.providerClientId', '=', params.clientId)
-            .where('r.status', 'in', LIVE)
+            .where('r.status', 'in', OPEN_STATUSES)
             .where('r.endAt', '>', params.now)
             .where(isVisible(params.includeInternal))
             .orderBy('r.id')
@@ -64,11 +64,11 @@ const change = preparedWith(
 );
 
 /** Cancels the client's upcoming reservations for the provider, increments their versions, and returns them. */
-export function cancelUpcoming(db: Runner, params: Upcoming) {
+export function cancelUpcomingReservations(db: Runner, params: Upcoming) {
   return change(db, params, ['cancel']);
 }
 
 /** Increments the versions of the client's upcoming reservations without other changes, and returns them. */
-export function raiseUpcoming(db: Runner, params: Upcoming): Promise<ReservationRow[]> {
+export function incrementUpcomingVersions(db: Runner, params: Upcoming): Promise<ReservationRow[]> {
   return change(db, params, []);
 }

@@ -1,6 +1,14 @@
 import pg from 'pg';
 import type { ExportHeader } from './export-header.ts';
-import { EXPORTED, getProviderId, IN_UTC, readVersion, rowsIn, sumTables, TRANSFERRED } from './tables.ts';
+import {
+  EXPORTED_ROW,
+  fromRowsOfProvider,
+  getProviderId,
+  readSchemaVersion,
+  SET_TIME_ZONE_UTC,
+  sumTables,
+  TRANSFERRED_TABLES,
+} from './tables.ts';
 
 const ROWS_AT_ONCE = 500;
 
@@ -16,12 +24,12 @@ export async function exportProvider(
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${IN_UTC}`);
+    await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${SET_TIME_ZONE_UTC}`);
     const providerId = await getProviderId(client, slug);
     const tables = await sumTables(client, providerId);
     const header: ExportHeader = {
       format: 'booking-provider-1',
-      version: await readVersion(client),
+      version: await readSchemaVersion(client),
       providerId,
       tables,
     };
@@ -41,7 +49,7 @@ function sources(): [string, string][] {
       'account',
       'account AS t WHERE t.id IN (SELECT c.account_id FROM provider_client c WHERE c.provider_id = $1::uuid)',
     ],
-    ...TRANSFERRED.map((table): [string, string] => [table, rowsIn(table)]),
+    ...TRANSFERRED_TABLES.map((table): [string, string] => [table, fromRowsOfProvider(table)]),
     ['providerSlug', 'provider_slug AS t WHERE t.provider_id = $1::uuid'],
   ];
 }
@@ -53,7 +61,7 @@ async function exportRows(
   providerId: string,
   write: (lines: string) => Promise<void>,
 ): Promise<void> {
-  await client.query(`DECLARE exported NO SCROLL CURSOR FOR SELECT (${EXPORTED})::text AS row FROM ${from}`, [
+  await client.query(`DECLARE exported NO SCROLL CURSOR FOR SELECT (${EXPORTED_ROW})::text AS row FROM ${from}`, [
     providerId,
   ]);
   for (;;) {

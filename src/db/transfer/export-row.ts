@@ -1,13 +1,13 @@
 import { snakeCase } from 'tenant-sql/query/names.ts';
 import { z } from 'zod';
 import { TENANT_KEYS, type TenantTable } from '../query/tables.ts';
-import { TRANSFERRED } from './tables.ts';
+import { TRANSFERRED_TABLES } from './tables.ts';
 
 const LINE = /^\{"table":"(\w+)","row":(\{.*\})\}$/;
 /** Tables of an export that have no tenant key: accounts belong to no provider, and slugs refer to one. */
 const ACCOUNT = 'account';
 const SLUG = 'providerSlug';
-const TABLES: readonly ExportRow['table'][] = [...TRANSFERRED, ACCOUNT, SLUG];
+const TABLES: readonly ExportRow['table'][] = [...TRANSFERRED_TABLES, ACCOUNT, SLUG];
 const ROW = z.record(z.string(), z.unknown());
 
 /** One row of an export. `text` is inserted unchanged, so that numbers are not converted. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { snakeCase } from 'tenant-sql/query/names.ts';
-import { getProviderId, rowsIn, TRANSFERRED } from './tables.ts';
+import { fromRowsOfProvider, getProviderId, TRANSFERRED_TABLES } from './tables.ts';
 
 /** The end of the lease with which a move keeps workers from the rows. */
 const NEVER = `'9999-12-31'::timestamptz`;
@@ -19,7 +19,7 @@ const TIMEOUT_MS = 120_000;
  * its first write. A repeated call has the same effect. Throws when something is still running after two minutes; the
  * provider then stays closed.
  */
-export async function closeForMove(url: string, slug: string, graceSeconds: number): Promise<void> {
+export async function closeProviderForMove(url: string, slug: string, graceSeconds: number): Promise<void> {
   await withClient(url, async (client) => {
     const providerId = await getProviderId(client, slug);
     await client.query('UPDATE provider SET moved_at = now() WHERE id = $1 AND moved_at IS NULL', [providerId]);
@@ -66,7 +66,7 @@ async function isQuiet(client: pg.Client, providerId: string, closedAt: string):
  * Reverts a move, so that the provider is served here again. Use it only when no other installation serves the
  * provider.
  */
-export async function keepProvider(url: string, slug: string): Promise<void> {
+export async function revertMove(url: string, slug: string): Promise<void> {
   await withClient(url, async (client) => {
     const providerId = await getProviderId(client, slug);
     await client.query('BEGIN');
@@ -85,7 +85,7 @@ export async function keepProvider(url: string, slug: string): Promise<void> {
  * Deletes the remaining rows of a moved provider, and returns the number of rows by table. Throws when the provider did
  * not move.
  */
-export async function removeMoved(url: string, slug: string): Promise<Record<string, number>> {
+export async function removeMovedProvider(url: string, slug: string): Promise<Record<string, number>> {
   return await withClient(url, async (client) => {
     const providerId = await getProviderId(client, slug);
     await client.query('BEGIN');
@@ -95,8 +95,8 @@ export async function removeMoved(url: string, slug: string): Promise<Record<str
     if (rows.length === 0)
       throw new Error(`${slug} has not moved: only what \`provider export --move\` left is removed.`);
     const removed: Record<string, number> = {};
-    for (const table of TRANSFERRED.toReversed()) {
-      const { rowCount } = await client.query(`DELETE FROM ${rowsIn(table)}`, [providerId]);
+    for (const table of TRANSFERRED_TABLES.toReversed()) {
+      const { rowCount } = await client.query(`DELETE FROM ${fromRowsOfProvider(table)}`, [providerId]);
       removed[snakeCase(table)] = rowCount ?? 0;
     }
     await client.query('DELETE FROM provider_slug WHERE slug = $1 AND provider_id = $2', [slug, providerId]);

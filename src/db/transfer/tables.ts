@@ -4,7 +4,7 @@ import { TENANT_KEYS, type TenantTable } from '../query/tables.ts';
 import type { TableSum } from './export-header.ts';
 
 /** The tables of a provider. A table stands after the tables that its foreign keys refer to. */
-export const TRANSFERRED = [
+export const TRANSFERRED_TABLES = [
   'provider',
   'serviceCategory',
   'service',
@@ -38,10 +38,10 @@ export const TRANSFERRED = [
 ] as const satisfies readonly TenantTable[];
 
 /** Tables that are not transferred, because they can be recomputed from the others or are about one installation. */
-export const DERIVED = ['statisticsDay', 'apiRequest'] as const satisfies readonly TenantTable[];
+export const NOT_TRANSFERRED_TABLES = ['statisticsDay', 'apiRequest'] as const satisfies readonly TenantTable[];
 
 /** Returns the FROM and WHERE clause for the rows of provider $1 in a table. */
-export function rowsIn(table: TenantTable): string {
+export function fromRowsOfProvider(table: TenantTable): string {
   return `${snakeCase(table)} AS t WHERE t.${snakeCase(TENANT_KEYS[table])} = $1::uuid`;
 }
 
@@ -49,28 +49,28 @@ export function rowsIn(table: TenantTable): string {
  * A row as JSON without the columns that only make sense in one installation: transaction ids, leases, and the times of
  * moves and imports.
  */
-export const EXPORTED = `to_jsonb(t) - '{changed_tx,lock_token,locked_until,moved_at,test_provider_id,feed_begun_tx,imported_at,import_digest}'::text[]`;
+export const EXPORTED_ROW = `to_jsonb(t) - '{changed_tx,lock_token,locked_until,moved_at,test_provider_id,feed_begun_tx,imported_at,import_digest}'::text[]`;
 
 /**
  * A row as the text whose checksum is compared. Account ids and feed generations differ between installations, so they
  * are left out.
  */
-const COMPARED = `(${EXPORTED} - '{account_id,feed_generation}'::text[])::text`;
+const COMPARED = `(${EXPORTED_ROW} - '{account_id,feed_generation}'::text[])::text`;
 
 /**
  * Sets the time zone to UTC, so that times have the same text everywhere. On Citus another node may produce the text,
  * so the settings are propagated to the nodes.
  */
-export const IN_UTC = `SET LOCAL citus.propagate_set_commands = 'local'; SET LOCAL TIME ZONE 'UTC'`;
+export const SET_TIME_ZONE_UTC = `SET LOCAL citus.propagate_set_commands = 'local'; SET LOCAL TIME ZONE 'UTC'`;
 
 /** The name of the sums of holds. Holds expire, so they are summed separately from reservations. */
-export const HOLDS = 'hold';
+export const HOLDS_SUM = 'hold';
 const SUMMED: readonly (readonly [name: string, from: string])[] = [
-  ...TRANSFERRED.map((table) => {
+  ...TRANSFERRED_TABLES.map((table) => {
     const isLasting = table === 'reservation' ? ` AND t.status <> 'HELD'` : '';
-    return [table, `${rowsIn(table)}${isLasting}`] as const;
+    return [table, `${fromRowsOfProvider(table)}${isLasting}`] as const;
   }),
-  [HOLDS, `${rowsIn('reservation')} AND t.status = 'HELD'`],
+  [HOLDS_SUM, `${fromRowsOfProvider('reservation')} AND t.status = 'HELD'`],
 ];
 
 /** Computes the row counts and checksums of a provider's tables. */
@@ -98,7 +98,7 @@ export async function getProviderId(client: pg.ClientBase, slug: string): Promis
 }
 
 /** Returns the name of the newest applied migration. Exports can be imported only with the same one. */
-export async function readVersion(client: pg.ClientBase): Promise<string> {
+export async function readSchemaVersion(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ version: string }>(
     'SELECT max(migration_name) AS version FROM _prisma_migrations WHERE finished_at IS NOT NULL',
   );

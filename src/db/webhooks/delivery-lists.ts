@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type KeysetParams, type KeysetRange, keysetSql } from 'tenant-sql/query/keyset.ts';
 import type { Runner } from 'tenant-sql/query/statements.ts';
 import { keysetPages, listFilters } from '../query/filtered-lists.ts';
-import { composedOnce } from '../query/prepared.ts';
+import { plannedPerCall } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
 
 type Status = RowOf<'webhookDelivery'>['status'];
@@ -62,7 +62,7 @@ const keys = keysetPages(
         AND ${SUBSCRIPTIONS.where(params, selected)}
       ORDER BY ${keysetSql(BY_CREATION_OF_KEYS, params, selected).order} LIMIT ${params.limit}`;
   },
-  composedOnce,
+  plannedPerCall,
 );
 
 /**

@@ -2,10 +2,10 @@ import { type SqlBool, sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
 import type { FeedCursor } from '../feeds/feed.ts';
 import { pointRead, prepared } from '../query/prepared.ts';
-import { LOGGED, type LoggedRow } from './record-events.ts';
+import { LOGGED_COLUMNS, type LoggedRow } from './record-events.ts';
 
 const CHANGED_TX = sql<string>`e.changed_tx::text`.as('changedTx');
-const SHOWN = LOGGED.filter((column) => column !== 'internalService').map((column) => `e.${column}` as const);
+const SHOWN = LOGGED_COLUMNS.filter((column) => column !== 'internalService').map((column) => `e.${column}` as const);
 
 interface LogRange extends FeedCursor {
   readonly providerId: string;

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { pick } from 'tenant-sql/query/columns.ts';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { type Outcome, ofOne, settled } from '../outbox/leases.ts';
+import { type Outcome, ofOneProvider, settleRowsSql } from '../outbox/leases.ts';
 import { prepared } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
 
 const SKIPPED = ['status', 'nextAttemptAt', 'completedAt', 'errorCode', 'errorMessage', 'missed'] as const;
-export const ATTEMPTED = [...SKIPPED, 'lastAttemptAt', 'durationMs', 'responseStatus'] as const;
+export const ATTEMPTED_COLUMNS = [...SKIPPED, 'lastAttemptAt', 'durationMs', 'responseStatus'] as const;
 
 /** The new state of a delivery after an attempt, and the response body of the attempt. */
-export type AttemptedDelivery = Outcome<'webhookDelivery', (typeof ATTEMPTED)[number]> &
+export type AttemptedDelivery = Outcome<'webhookDelivery', (typeof ATTEMPTED_COLUMNS)[number]> &
   Pick<RowOf<'webhookAttempt'>, 'responseBody'>;
 export type SkippedDelivery = Outcome<'webhookDelivery', (typeof SKIPPED)[number]>;
 
 /** The columns of an attempt. Its id is the lock token of its lease. */
-export const ATTEMPT = [
+export const ATTEMPT_COLUMNS = [
   'id',
   'deliveryId',
   'number',
@@ -48,7 +48,7 @@ const failure = prepared('settle_webhook_failure', (db, params: Failure) => {
   const counts = sql`s.is_active and coalesce(s.last_failure_at <= ${beganAt}::timestamptz, true)`;
   return db
     .of(providerId)
-    .with('settled', () => settled('webhookDelivery', ATTEMPTED, items, ofOne(providerId)))
+    .with('settled', () => settleRowsSql('webhookDelivery', ATTEMPTED_COLUMNS, items, ofOneProvider(providerId)))
     .with('target', (tables) =>
       tables
         .selectFrom('webhookSubscription as s')
@@ -77,10 +77,10 @@ const failure = prepared('settle_webhook_failure', (db, params: Failure) => {
     .returning(['target.disables as disabled', 'target.number']);
 });
 
-type Attempt = Pick<RowOf<'webhookAttempt'>, 'providerId' | (typeof ATTEMPT)[number]>;
+type Attempt = Pick<RowOf<'webhookAttempt'>, 'providerId' | (typeof ATTEMPT_COLUMNS)[number]>;
 
 const attempt = prepared('webhook_attempt_insert', (db, row: Attempt) =>
-  db.of(row.providerId).insertInto('webhookAttempt').values(pick(row, ATTEMPT)),
+  db.of(row.providerId).insertInto('webhookAttempt').values(pick(row, ATTEMPT_COLUMNS)),
 );
 
 /**
@@ -110,7 +110,7 @@ interface Skips {
 const skip = prepared('skip_webhook_delivery', (db, { providerId, items }: Skips) =>
   db
     .of(providerId)
-    .with('settled', () => settled('webhookDelivery', SKIPPED, items, ofOne(providerId)))
+    .with('settled', () => settleRowsSql('webhookDelivery', SKIPPED, items, ofOneProvider(providerId)))
     .updateTable('webhookSubscription as s')
     .from('settled')
     .set({ missedSince: sql`least(s.missed_since, ${MISSED_AT})` })

@@ -26,7 +26,7 @@ const isVisible = (path: string) => sql`coalesce(jsonb_typeof(${DATA} #> ${sql.l
  * whose scope it lost, a booking of a service that is not visible to it, or a client that was deleted or merged into
  * another (contract 6.18).
  */
-export function isWithdrawn(eb: ExpressionBuilder<Delivered, 'd' | 'c'>) {
+export function hasWithdrawnData(eb: ExpressionBuilder<Delivered, 'd' | 'c'>) {
   const internal = eb
     .selectFrom('reservation as r')
     .innerJoin('service as v', (join) =>

@@ -27,17 +27,20 @@ export interface ClientErasure {
 }
 
 /**
- * Erases all data about a client permanently, whether the client is live, deleted or merged, including the records
- * merged into it: the records, and every copy in `PERSONAL_DATA_COPIES`. Reservations keep time, service, employee,
- * price and status. `client.erased` is sent once; a repeated call changes nothing. Throws `NOT_FOUND` and
- * `VERSION_CONFLICT` (contract 2.12).
+ * Erases all data about a client permanently, whether the client is deleted, merged or neither: the client record, the
+ * records merged into it, and every copy in `PERSONAL_DATA_COPIES`. Reservations keep time, service, employee, price
+ * and status. `client.erased` is sent once; a repeat changes nothing. Throws `NOT_FOUND` and `VERSION_CONFLICT`
+ * (contract 2.12).
  */
 export function eraseClient(ctx: Context, input: EraseInput): Promise<ClientErasure> {
-  return inTransaction(ctx, (tx) => eraseLocked(tx, input));
+  return inTransaction(ctx, (tx) => eraseClientInTransaction(tx, input));
 }
 
-/** `eraseClient` in an existing transaction. */
-export async function eraseLocked(tx: TransactionContext, { id, expectedVersion }: EraseInput): Promise<ClientErasure> {
+/** Erases a client like `eraseClient`, in an existing transaction. */
+export async function eraseClientInTransaction(
+  tx: TransactionContext,
+  { id, expectedVersion }: EraseInput,
+): Promise<ClientErasure> {
   const key = { providerId: tx.caller.providerId, id };
   const client = await lockPerson(tx.db, key);
   if (!client) throw notFound();
@@ -66,7 +69,10 @@ async function findPerson(tx: TransactionContext, id: string, records: readonly 
   };
 }
 
-/** Webhooks report upcoming reservations that lose their client, as when a client is deleted (contract 2.4). */
+/**
+ * Records the erasure in a reservation's history. Webhooks report it only for upcoming reservations of a client that
+ * was not deleted before, as when a client is deleted (contract 2.4).
+ */
 function recordErasedReservation(tx: TransactionContext, row: ReservationRow, wasLive: boolean): void {
   const isUpcoming = (row.status === 'PENDING' || row.status === 'CONFIRMED') && row.endAt > tx.now();
   const webhookEvent = wasLive && isUpcoming ? 'booking.updated' : null;

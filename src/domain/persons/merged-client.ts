@@ -3,13 +3,13 @@ import { DomainError } from '../../kernel/errors.ts';
 import { OTHER_CONTACT_COUNT } from '../../kernel/limits.ts';
 import { OTHER_CONTACTS, optionalFields, withDistinctContacts } from '../clients/input.ts';
 
-/** The result of a merge for the remaining client. */
+/** The fields and account of the client after a merge. */
 export type MergedClient = ClientFields & Pick<ClientRow, 'accountId'>;
 
 /**
- * What a client becomes when `source` is merged into it: it keeps what it has, is filled from the source where it is empty,
- * and takes its other contact values. Throws `INVALID_STATE` for records of two accounts, and `LIMIT_REACHED` where one
- * person would have too many contact values (contract 2.10).
+ * Returns the fields of a client after `source` was merged into it: it keeps its own values, takes the source's for
+ * empty fields, and adds the source's contact values to the others. Throws `INVALID_STATE` for records of two accounts,
+ * and `LIMIT_REACHED` for too many contact values (contract 2.10).
  */
 export function mergedClient(target: ClientRow, source: ClientRow): MergedClient {
   if (target.accountId && source.accountId && target.accountId !== source.accountId) {

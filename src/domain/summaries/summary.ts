@@ -6,9 +6,9 @@ import { languageOf, sayDay, sayMoney, sayTime } from './locale-formats.ts';
 export interface SummarizedAppointment {
   readonly serviceName: string;
   readonly employeeName: string;
-  /** RFC 3339. */
+  /** The start in RFC 3339 format. */
   readonly startAt: string;
-  /** The provider's zone, in which the day and the time are said. */
+  /** The provider's time zone, in which day and time are given. */
   readonly timezone: string;
   readonly price: Money | null;
 }
@@ -18,18 +18,18 @@ export interface SummarizedBooking extends SummarizedAppointment {
   readonly status: 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'NO_SHOW' | 'CANCELLED' | 'DECLINED';
 }
 
-/** The reader of a sentence: the locale of `readerLocale`, and the time of the reading. */
+/** The reader of a sentence: a locale of `readerLocale`, and the current time. */
 export interface SummaryReader {
   readonly locale: string;
   readonly now: Date;
 }
 
-/** One sentence with service, person, weekday, date, time and price. */
+/** Returns one sentence with service, employee, weekday, date, time and price. */
 export function appointmentSummary(appointment: SummarizedAppointment, reader: SummaryReader): string {
   return asSentence(describe(appointment, reader));
 }
 
-/** The same for a reservation, with its status in words unless it is CONFIRMED (contract 5.1). */
+/** Returns one sentence about a reservation, with its status in words unless the status is CONFIRMED (contract 5.1). */
 export function bookingSummary(booking: SummarizedBooking, reader: SummaryReader): string {
   const { status } = booking;
   const described = describe(booking, reader);
@@ -38,7 +38,8 @@ export function bookingSummary(booking: SummarizedBooking, reader: SummaryReader
 }
 
 /**
- * The effect of a write on an appointment, with its current state. A status that the receipt does not state is added.
+ * Returns a sentence with the effect of a write on an appointment and its current state. A status that the effect does
+ * not imply is added.
  */
 export function bookingReceipt(receipt: Receipt, booking: SummarizedBooking, reader: SummaryReader): string {
   const isSaid = SAID_BY[receipt]?.includes(booking.status) ?? false;
@@ -46,7 +47,7 @@ export function bookingReceipt(receipt: Receipt, booking: SummarizedBooking, rea
   return `${languageOf(reader.locale).receipts[receipt]}: ${summary}`;
 }
 
-/** What a write did to a visit, whose `summary` has a sentence for each service. */
+/** Returns a sentence with the effect of a write on a visit. `summary` has a sentence for each service. */
 export function visitReceipt(receipt: Receipt, summary: string, { locale }: SummaryReader): string {
   return `${languageOf(locale).receipts[receipt]}: ${summary}`;
 }
@@ -57,7 +58,7 @@ const SAID_BY: Readonly<Partial<Record<Receipt, readonly SummarizedBooking['stat
   DECLINED: ['DECLINED'],
 };
 
-/** Until when a hold keeps an appointment, which `summary` describes. */
+/** Returns a sentence with the time until which a hold keeps an appointment. `summary` describes the appointment. */
 export function holdReceipt(
   { expiresAt, timezone, summary }: { readonly expiresAt: string; readonly timezone: string; readonly summary: string },
   { locale }: SummaryReader,

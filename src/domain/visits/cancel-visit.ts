@@ -3,9 +3,9 @@ import type { Context } from '../../kernel/context.ts';
 import { currentSnapshot } from '../catalog/visible-service.ts';
 import { recordStep } from '../conversations/record-step.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
-import { idempotently } from '../idempotency/idempotently.ts';
+import { runIdempotently } from '../idempotency/run-idempotently.ts';
 import { withoutNulls } from '../reservations/book/create-input.ts';
-import { untilCurrent } from '../reservations/book/write-reservation.ts';
+import { retryStaleReads } from '../reservations/book/write-reservation.ts';
 import { type CancelReservationInput, cancellationOf } from '../reservations/change/cancel-reservation.ts';
 import { assertMayCancel } from '../reservations/change/client-policy.ts';
 import { stateEvent } from '../reservations/read/reservation-event.ts';
@@ -32,8 +32,8 @@ export async function cancelVisit(
     key: idempotencyKey,
     input: withoutNulls(input),
   };
-  const result = await untilCurrent(ctx, (current) =>
-    idempotently(current, attempt, (tx) => cancel(tx, visitId, input)),
+  const result = await retryStaleReads(ctx, (current) =>
+    runIdempotently(current, attempt, (tx) => cancel(tx, visitId, input)),
   );
   const written = await visitWrite(ctx, result, input);
   await recordReplay(ctx, 'cancelVisit', written);

@@ -8,8 +8,8 @@ import type { ReservationRow } from '../../db/reservations/read/view.ts';
 import { readCatalogVersion } from '../../db/visits/visit-reservations.ts';
 import type { Snapshot, SnapshotResource } from '../../kernel/snapshot.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
-import { byUse } from '../reservations/book/choose-resources.ts';
-import { dayOf } from '../reservations/book/placement.ts';
+import { sortByUse } from '../reservations/book/choose-resources.ts';
+import { localDayOf } from '../reservations/book/placement.ts';
 import { StaleRead } from '../reservations/book/stale-read.ts';
 import type { Candidate, Question, StartQuestion } from '../slots/question.ts';
 import { assignVisit } from './assign-visit.ts';
@@ -76,10 +76,10 @@ export function assignVisitResources(
   if (!first) return null;
   const { resources }: Snapshot = first.question.snapshot;
   const start = Math.min(...items.map((item) => item.start));
-  const day = dayOf({ ...first.question, startAt: instantOf(start) });
+  const day = localDayOf({ ...first.question, startAt: instantOf(start) });
   const inOrder = (ids: readonly string[], at: number) => {
     const present = services[items[at]?.index ?? 0]?.row?.resourceIds ?? [];
-    return byUse(ids, busyTimes, day).toSorted((a, b) => Number(present.includes(b)) - Number(present.includes(a)));
+    return sortByUse(ids, busyTimes, day).toSorted((a, b) => Number(present.includes(b)) - Number(present.includes(a)));
   };
   const questions = services.map(({ question }) => question);
   const assigned = assignResources(questions, items, busyTimes, inOrder);

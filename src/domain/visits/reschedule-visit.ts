@@ -10,15 +10,15 @@ import type { Context } from '../../kernel/context.ts';
 import type { DomainError } from '../../kernel/errors.ts';
 import type { Snapshot } from '../../kernel/snapshot.ts';
 import { currentSnapshot } from '../catalog/visible-service.ts';
-import { noteWish, recordStep } from '../conversations/record-step.ts';
+import { recordStep, setConversationWish } from '../conversations/record-step.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
-import { idempotently } from '../idempotency/idempotently.ts';
+import { runIdempotently } from '../idempotency/run-idempotently.ts';
 import { lockResources } from '../reservations/book/choose-resources.ts';
 import { withoutNulls } from '../reservations/book/create-input.ts';
 import { StaleRead } from '../reservations/book/stale-read.ts';
-import { untilCurrent } from '../reservations/book/write-reservation.ts';
+import { retryStaleReads } from '../reservations/book/write-reservation.ts';
 import { assertMayReschedule } from '../reservations/change/client-policy.ts';
-import { placedState } from '../reservations/change/evaluate-change.ts';
+import { toAssignedState } from '../reservations/change/evaluate-change.ts';
 import { nextVersion } from '../reservations/change/locked-reservation.ts';
 import { updateEvent } from '../reservations/read/reservation-event.ts';
 import type { SearchWindow } from '../slots/search/search-window.ts';
@@ -53,9 +53,9 @@ export async function rescheduleVisit(
     key: idempotencyKey,
     input: withoutNulls(input),
   };
-  noteWish(ctx, { startAt: input.startAt });
-  const result = await untilCurrent(ctx, (current) =>
-    idempotently(current, attempt, (tx) => reschedule(tx, visitId, input)),
+  setConversationWish(ctx, { startAt: input.startAt });
+  const result = await retryStaleReads(ctx, (current) =>
+    runIdempotently(current, attempt, (tx) => reschedule(tx, visitId, input)),
   ).catch(async (error: unknown) => {
     throw error instanceof MoveRefusal ? await explainMoveRefusal(ctx, visitId, input, error) : error;
   });
@@ -114,7 +114,7 @@ function concernedEmployees(snapshot: Snapshot, rows: readonly ReservationRow[])
 }
 
 function placed({ row, question, candidate }: Moved, now: Date, countedReschedules: number) {
-  const { occupied, ...state } = placedState(row, question, candidate);
+  const { occupied, ...state } = toAssignedState(row, question, candidate);
   const after = nextVersion(row, { ...state, rescheduleCount: row.rescheduleCount + countedReschedules }, now);
   const columns: PlacedReservation = {
     id: after.id,

@@ -4,9 +4,9 @@ import { readReservationsOfVisits } from '../../db/reservations/read/view.ts';
 import type { Context } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { recordStep } from '../conversations/record-step.ts';
-import type { AttemptResult } from '../idempotency/idempotently.ts';
-import { type SentText, writtenBooking } from '../reservations/book/write-reservation.ts';
-import { type Booking, bookingOf, bookingView } from '../reservations/read/booking.ts';
+import type { AttemptResult } from '../idempotency/run-idempotently.ts';
+import { type SubmittedText, toReservationResponse } from '../reservations/book/write-reservation.ts';
+import { type Booking, bookingView, toBooking } from '../reservations/read/booking.ts';
 import { sumOf } from './visit-slots.ts';
 
 /** The statuses of a visit, the least settled first: a visit has the first one that any of its reservations has. */
@@ -66,7 +66,7 @@ export async function getVisit(ctx: Context, visitId: string, timezone?: string 
   const view = bookingView(ctx, timezone);
   return toVisit(
     visitId,
-    (await readVisitRows(ctx, visitId)).map((row) => bookingOf(row, view)),
+    (await readVisitRows(ctx, visitId)).map((row) => toBooking(row, view)),
   );
 }
 
@@ -74,10 +74,10 @@ export async function getVisit(ctx: Context, visitId: string, timezone?: string 
 export async function visitWrite(
   ctx: Context,
   { resourceId: visitId, replayed }: AttemptResult,
-  sent: SentText,
+  sent: SubmittedText,
 ): Promise<VisitWrite> {
   const rows = await readVisitRows(ctx, visitId);
-  const bookings = rows.map((row) => writtenBooking(ctx, row, sent));
+  const bookings = rows.map((row) => toReservationResponse(ctx, row, sent));
   return { visit: toVisit(visitId, bookings), replayed, clientMatch: rows[0]?.clientMatch ?? null };
 }
 

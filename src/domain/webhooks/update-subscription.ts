@@ -7,9 +7,9 @@ import { assertTarget } from './rules.ts';
 import {
   auditedWebhook,
   lockSubscription,
+  toSubscriptionResponse,
   webhookResource,
   writeSubscription,
-  writtenSubscription,
 } from './subscriptions.ts';
 
 export interface UpdateSubscriptionInput {
@@ -17,14 +17,14 @@ export interface UpdateSubscriptionInput {
   readonly events?: readonly string[] | null;
   readonly isActive?: boolean | null;
   readonly description?: string | null;
-  /** Only `null`, which clears it. */
+  /** Only null, which clears the field. */
   readonly missedSince?: Date | null;
 }
 
 /**
- * Changes the given fields; `isActive: true` reactivates the subscription and resets its failure counter. Throws
- * `VALIDATION_FAILED` for a refused target and `NOT_FOUND` for a subscription that the caller may not change (contract
- * 6.2).
+ * Changes the given fields of a subscription. `isActive: true` reactivates it and resets its failure counter. Throws
+ * `VALIDATION_FAILED` for a refused target URL, and `NOT_FOUND` for a subscription that the caller may not change
+ * (contract 6.2).
  */
 export async function updateSubscription(
   ctx: Context,
@@ -36,7 +36,7 @@ export async function updateSubscription(
     const stored = await lockSubscription(tx, id);
     const row = await writeSubscription(tx, id, { ...changes(input), updatedAt: tx.now() });
     tx.audit(toAuditEntries(webhookResource(id), auditedWebhook(stored), auditedWebhook(row)));
-    return writtenSubscription(tx, row, input);
+    return toSubscriptionResponse(tx, row, input);
   });
 }
 

@@ -4,8 +4,8 @@ import type { CalendarDay } from '../../domain/reservations/read/calendar.ts';
 import {
   type Absence,
   type CalendarEmployee,
-  spanOf,
   type TimeSpan,
+  toTimeSpan,
 } from '../../domain/reservations/read/calendar-employee.ts';
 import { calendarBusyTimes, calendarReservations } from '../../domain/reservations/read/calendar-reservations.ts';
 import { batched } from '../base/batched.ts';
@@ -46,7 +46,7 @@ const AbsenceType = builder.objectRef<Absence>('Absence').implement({
 });
 
 const spans = ({ params }: CalendarEmployee, ranges: readonly MinuteRange[]) =>
-  ranges.map((range) => spanOf(range, params.timezone));
+  ranges.map((range) => toTimeSpan(range, params.timezone));
 
 const CalendarEmployeeType = builder.objectRef<CalendarEmployee>('CalendarEmployee').implement({
   description: 'The day of one employee.',

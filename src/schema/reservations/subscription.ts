@@ -3,7 +3,7 @@ import { type CalendarChange, calendarChangeOf } from '../../domain/live/calenda
 import { CALENDAR_FEED, RESERVATION_FEED } from '../../domain/live/feeds.ts';
 import { isWanted, type LiveChange } from '../../domain/live/live-change.ts';
 import { livePosition } from '../../domain/live/position.ts';
-import { bookingOf, bookingView } from '../../domain/reservations/read/booking.ts';
+import { bookingView, toBooking } from '../../domain/reservations/read/booking.ts';
 import {
   type ReservationEventRecord,
   reservationEventRecord,
@@ -42,7 +42,7 @@ const ReservationChangeType = builder.objectRef<LiveChange<LiveEventRow>>('Reser
     }),
     reservation: t.field({
       type: BookingType,
-      resolve: ({ row }, _args, ctx) => bookingOf(row.reservation, bookingView(ctx)),
+      resolve: ({ row }, _args, ctx) => toBooking(row.reservation, bookingView(ctx)),
     }),
   }),
 });

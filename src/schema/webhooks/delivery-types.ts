@@ -1,4 +1,4 @@
-import { shownBodies } from '../../domain/webhooks/delivery-body.ts';
+import { toVisibleBodies } from '../../domain/webhooks/delivery-body.ts';
 import { RESPONSE_BODY_BYTES, RESPONSE_BODY_DAYS } from '../../domain/webhooks/limits.ts';
 import { DELIVERY_COLUMNS } from '../../domain/webhooks/list-deliveries.ts';
 import { lastResponseBodies, responseBodies } from '../../domain/webhooks/response-bodies.ts';
@@ -123,7 +123,7 @@ export const DeliveryType = builder.prismaObject('WebhookDelivery', {
         'The envelope as it is sent, without records that the caller may not read; null: erased 30 days after the delivery ended.',
       extensions: declare({ valueCost: BODY_COST }),
       select: { body: true },
-      resolve: ({ body }, _args, ctx) => body && batched(ctx, shownBodies, body),
+      resolve: ({ body }, _args, ctx) => body && batched(ctx, toVisibleBodies, body),
     }),
     attempts: t.relation('attempts', {
       description: 'The attempts, first to last; erased with the body.',

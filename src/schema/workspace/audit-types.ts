@@ -1,5 +1,5 @@
 import { ReservationEventType as HistoryTypes } from '../../db/generated/prisma/enums.ts';
-import { actorKey, readNames } from '../../domain/audit/actor-names.ts';
+import { readNames, toActorKey } from '../../domain/audit/actor-names.ts';
 import type { AuditActor, AuditEvent } from '../../domain/audit/list-audit-events.ts';
 import { getClients } from '../../domain/clients/get-clients.ts';
 import { bookingsById } from '../../domain/reservations/read/connect-reservation-feed.ts';
@@ -68,7 +68,7 @@ const NAME =
   'The name of an integration client. For a person the name or the address of their most recent token, or else its subject; null for all other callers.';
 
 const nameOf = (actor: Pick<AuditActor, 'type' | 'id'>, ctx: SchemaContext) =>
-  actor.id === null ? null : batched(ctx, readNames, actorKey(actor));
+  actor.id === null ? null : batched(ctx, readNames, toActorKey(actor));
 
 builder.objectField(ActorObjectType, 'displayName', (t) =>
   t.string({

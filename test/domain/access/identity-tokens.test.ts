@@ -10,14 +10,14 @@ import {
 import { createIdentityTokens, REMEMBERED_SECONDS } from '../../../src/domain/access/identity-tokens.ts';
 import { revokeSigningKey } from '../../../src/domain/access/tokens/revoke-signing-key.ts';
 import { createSigningKeys, KEY_REFRESH_SECONDS } from '../../../src/domain/access/tokens/signing-keys.ts';
-import { secretBox } from '../../../src/domain/webhooks/secret-box.ts';
+import { createSecretBox } from '../../../src/domain/webhooks/secret-box.ts';
 import { testContext } from '../../support/context.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 
 const BASE_URL = 'http://127.0.0.1:3000';
 const START = Date.parse('2026-11-02T08:00:00Z');
 const providerId = randomUUID();
-const secrets = secretBox(new Uint8Array(32));
+const secrets = createSecretBox(new Uint8Array(32));
 const now = () => new Date(clockMs);
 const system = () => testContext({ db: database, providerId, now, ports: { secrets } });
 const pass = (seconds: number) => {

@@ -5,7 +5,7 @@ import { Webhook as SvixWebhook } from 'svix';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { newSecret } from '../../../src/domain/webhooks/secret.ts';
-import { signatureHeaders, signingKeys } from '../../../src/domain/webhooks/sign.ts';
+import { createSignatureHeaders, toSigningKeys } from '../../../src/domain/webhooks/sign.ts';
 
 /** Computed with `openssl dgst -sha256 -mac HMAC`; the first is the vector of contract 6.9. */
 const VECTORS = z
@@ -25,19 +25,19 @@ const DELIVERY_ID = '01936d3a-0000-7000-8000-000000000001';
 const BODY = JSON.stringify({ id: '0', event: 'webhook.test', name: 'Žofie 🧖' });
 
 const sign = (current: string, ...previous: string[]) =>
-  signatureHeaders({
+  createSignatureHeaders({
     deliveryId: DELIVERY_ID,
     body: BODY,
-    keys: [signingKeys(current), ...previous.map(signingKeys)],
+    keys: [toSigningKeys(current), ...previous.map(toSigningKeys)],
     at: new Date(),
   });
 
 describe('vectors', () => {
   test.each(VECTORS)('delivery $deliveryId at $timestamp has the signatures of openssl', (vector) => {
-    const headers = signatureHeaders({
+    const headers = createSignatureHeaders({
       deliveryId: vector.deliveryId,
       body: vector.body,
-      keys: [signingKeys(vector.secret)],
+      keys: [toSigningKeys(vector.secret)],
       at: new Date(vector.timestamp * 1000 + 999),
     });
     expect(headers).toEqual({

@@ -6,7 +6,7 @@ import { throwAsConnectionLoss } from './errors.ts';
  * Runs statements on the pool or on one connection, prepared once per connection under their name. `milliseconds`
  * limits the wait for an answer; without it the limit of the connection applies.
  */
-export function runnerOver(target: pg.Pool | pg.ClientBase, milliseconds?: number): StatementRunner {
+export function createStatementRunner(target: pg.Pool | pg.ClientBase, milliseconds?: number): StatementRunner {
   const limit = milliseconds === undefined ? {} : { query_timeout: milliseconds };
   const send = ({ name, text, values }: Statement) => {
     const query = name !== '' ? ofKind(name, text) : { text, types: rowTypes };

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { Runner, Statement, StatementRunner } from '../query/statements.ts';
 import { ConnectionLost, databaseFailure, isOfFailedTransaction, throwAsConnectionLoss } from './errors.ts';
-import { QUICK_ANSWER_MILLISECONDS, quickAnswer } from './hung-connections.ts';
-import { runnerOver } from './runner.ts';
+import { ANSWER_TIMEOUT_MILLISECONDS, withAnswerTimeout } from './hung-connections.ts';
+import { createStatementRunner } from './runner.ts';
 
 /** A transaction as the function `work` receives it. */
 export type OpenTransaction<Database extends Runner> = Database & {
@@ -27,7 +27,7 @@ export interface TransactionOptions<Database extends Runner> {
 }
 
 /** Waits for all promises. If some reject, throws the error of the first of them in list order. */
-export async function allInOrder(sent: readonly Promise<unknown>[]): Promise<void> {
+export async function awaitAll(sent: readonly Promise<unknown>[]): Promise<void> {
   const failed = (await Promise.allSettled(sent)).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
 }
@@ -47,14 +47,14 @@ export async function transact<Database extends Runner, Result>(
   work: (db: OpenTransaction<Database>) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect().catch(throwAsConnectionLoss);
-  const session = new Session(observed(runnerOver(client)));
+  const session = new Session(observed(createStatementRunner(client)));
   const warn = ({ severity }: { readonly severity?: string | undefined }) => {
     session.isWarned ||= severity === 'WARNING';
   };
   client.on('notice', warn);
   try {
     const begun = session.begin(
-      Math.min(statementMilliseconds ?? QUICK_ANSWER_MILLISECONDS, QUICK_ANSWER_MILLISECONDS),
+      Math.min(statementMilliseconds ?? ANSWER_TIMEOUT_MILLISECONDS, ANSWER_TIMEOUT_MILLISECONDS),
     );
     // The first statement is sent together with BEGIN. BEGIN fails only if the connection fails, so both are awaited
     // together.
@@ -65,7 +65,7 @@ export async function transact<Database extends Runner, Result>(
     return result;
   } catch (error) {
     await session.rollback();
-    throw session.isUnbegun ? new NotBegun('BEGIN was not answered.', { cause: error }) : error;
+    throw session.isUnbegun ? new TransactionNotBegun('BEGIN was not answered.', { cause: error }) : error;
   } finally {
     client.off('notice', warn);
     client.release(session.isLost);
@@ -76,7 +76,7 @@ export async function transact<Database extends Runner, Result>(
  * The connection did not answer BEGIN and no COMMIT was sent on it, so the transaction can be retried on another
  * connection.
  */
-export class NotBegun extends ConnectionLost {}
+export class TransactionNotBegun extends ConnectionLost {}
 
 class Session implements StatementRunner {
   /** Whether the connection must be closed: it may never answer again, or its transaction has not ended. */
@@ -98,7 +98,7 @@ class Session implements StatementRunner {
   }
 
   async begin(milliseconds: number): Promise<void> {
-    await quickAnswer(this.#runner.run(control('BEGIN')), milliseconds).catch((error: unknown) => {
+    await withAnswerTimeout(this.#runner.run(control('BEGIN')), milliseconds).catch((error: unknown) => {
       this.isLost = true;
       this.isUnbegun = this.isOpen;
       throw error;
@@ -133,7 +133,7 @@ class Session implements StatementRunner {
     const statements = last();
     // A statement that could not be sent would not roll back the others, so COMMIT is not sent.
     const areSent = this.#sent - before === statements.length;
-    return allInOrder(areSent ? [...statements, this.commit()] : [...statements, unsent()]);
+    return awaitAll(areSent ? [...statements, this.commit()] : [...statements, unsent()]);
   }
 
   async commit(): Promise<void> {

@@ -4,8 +4,8 @@ import type pg from 'pg';
 import type { Runner } from '../query/statements.ts';
 import { connectionQueues, SERVICE_QUEUE } from './connection-queues.ts';
 import { DatabaseUnavailable, databaseFailure } from './errors.ts';
-import { dropIdle } from './hung-connections.ts';
-import { NotBegun, type OpenTransaction, type TransactionOptions, transact } from './transact.ts';
+import { dropIdleConnections } from './hung-connections.ts';
+import { type OpenTransaction, TransactionNotBegun, type TransactionOptions, transact } from './transact.ts';
 
 const MAX_RETRIES = 3;
 const RETRY_DELAY_MILLISECONDS = 20;
@@ -48,8 +48,8 @@ export function openTransactions<Database extends Runner>(
             inside.run(true, () => transact(pool, options, work)),
           );
         } catch (error) {
-          if (error instanceof NotBegun && attempt === 0) {
-            dropIdle(pool);
+          if (error instanceof TransactionNotBegun && attempt === 0) {
+            dropIdleConnections(pool);
             continue;
           }
           const { kind } = databaseFailure(error);

@@ -2,7 +2,7 @@
  * Returns the columns of a table except the excluded ones. A column that is added to the schema is included
  * automatically.
  */
-export function columnsBut<Column extends string, Excluded extends Column>(
+export function columnsExcept<Column extends string, Excluded extends Column>(
   columns: { readonly [Name in Column]: Name },
   excluded: readonly Excluded[],
 ): readonly Exclude<Column, Excluded>[] {

@@ -86,4 +86,4 @@ export function createComposer<Tables>(): Kysely<Tables> {
 /**
  * Adds the plugin that aliases columns with their camelCase names. It must be the last plugin of a prepared statement.
  */
-export const withOutputNames = <Tables>(tables: Kysely<Tables>): Kysely<Tables> => tables.withPlugin(outputNames);
+export const withCamelCaseColumns = <Tables>(tables: Kysely<Tables>): Kysely<Tables> => tables.withPlugin(outputNames);

@@ -1,5 +1,5 @@
 import type { Compilable, Kysely, RawBuilder } from 'kysely';
-import { withOutputNames } from './compiler.ts';
+import { withCamelCaseColumns } from './compiler.ts';
 import { createParameters, Parameter } from './parameter.ts';
 import type { Runner, Statement } from './statements.ts';
 import type { TableAccess, TenantTables } from './tenant-tables.ts';
@@ -27,8 +27,8 @@ export class PreparedStatements<All, Tenant, Global> {
 
   constructor(tables: TenantTables<All, Tenant, Global>, tenantParameter: string) {
     this.#composer = tables.composer;
-    this.#tables = tables.access(tables.composer, withOutputNames);
-    this.#allRows = withOutputNames(tables.composer);
+    this.#tables = tables.access(tables.composer, withCamelCaseColumns);
+    this.#allRows = withCamelCaseColumns(tables.composer);
     this.#tenantParameter = tenantParameter;
   }
 
@@ -43,10 +43,10 @@ export class PreparedStatements<All, Tenant, Global> {
   ): Prepared<Input, Row> => this.#statement(name, (parameters: Input) => compose(this.#tables, parameters));
 
   /** Like `prepared`, but the statement is sent without a name, so that PostgreSQL plans each call for its values. */
-  readonly composedOnce: typeof this.prepared = (name, compose) =>
+  readonly plannedPerCall: typeof this.prepared = (name, compose) =>
     this.#statement(name, (parameters) => compose(this.#tables, parameters), { name: UNNAMED });
 
-  /** Like `composedOnce`, for a statement that may read all rows of its tenant. */
+  /** Like `plannedPerCall`, for a statement that may read all rows of its tenant. */
   readonly scan: typeof this.prepared = (name, compose) =>
     this.#statement(name, (parameters) => compose(this.#tables, parameters), { name: UNNAMED, isScan: true });
 
@@ -92,7 +92,7 @@ export class PreparedStatements<All, Tenant, Global> {
 
   /**
    * Like `prepared`, for a statement with options. Each set of options becomes a separate statement with its own name
-   * and plan (with `composedOnce` none has a name). `compose` receives the selected options.
+   * and plan (with `plannedPerCall` none has a name). `compose` receives the selected options.
    */
   readonly preparedWith = <Option extends string, Input extends object, Row>(
     name: string,

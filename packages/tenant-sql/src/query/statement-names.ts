@@ -11,7 +11,7 @@ const names = new Map<string, string>();
  * Prepared statements are never freed and lists of varying length produce new texts, so only the first 500 texts get a
  * name; others get ''.
  */
-export function nameOfStatement(text: string): string {
+export function getStatementName(text: string): string {
   const cached = names.get(text);
   if (cached !== undefined) return cached;
   if (names.size >= MAX_NAMED_STATEMENTS) return UNNAMED;
@@ -21,5 +21,10 @@ export function nameOfStatement(text: string): string {
 }
 
 /** Returns the name of a statement of Prisma. A statement without parameters gets none and is sent as plain text. */
-export const nameOfQuery = ({ sql, args }: { readonly sql: string; readonly args: readonly unknown[] }): string =>
-  args.length === 0 ? UNNAMED : nameOfStatement(sql);
+export const getPrismaStatementName = ({
+  sql,
+  args,
+}: {
+  readonly sql: string;
+  readonly args: readonly unknown[];
+}): string => (args.length === 0 ? UNNAMED : getStatementName(sql));

@@ -69,18 +69,18 @@ export class Tenancy {
 }
 
 /** Creates the comparison `left operator right`. */
-export const binary = (left: OperationNode, operator: Operator, right: OperationNode) =>
+export const compare = (left: OperationNode, operator: Operator, right: OperationNode) =>
   BinaryOperationNode.create(left, OperatorNode.create(operator), right);
 
 /**
  * Combines two conditions with AND. The second one is put in parentheses unless it is a comparison, because raw SQL may
  * contain OR.
  */
-export function both(one: OperationNode, other: OperationNode): OperationNode {
+export function combineWithAnd(one: OperationNode, other: OperationNode): OperationNode {
   return AndNode.create(one, BinaryOperationNode.is(other) ? other : ParensNode.create(other));
 }
 
 /** Returns the tables of cross joins. They have no ON clause, so their tenant condition goes into WHERE. */
-export function crossJoined(joins: readonly JoinNode[] | undefined): OperationNode[] {
+export function crossJoinedTables(joins: readonly JoinNode[] | undefined): OperationNode[] {
   return (joins ?? []).flatMap(({ on, table }) => (on ? [] : [table]));
 }

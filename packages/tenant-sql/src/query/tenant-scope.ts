@@ -22,7 +22,7 @@ import {
   ValuesNode,
   WhereNode,
 } from 'kysely';
-import { binary, both, crossJoined, type Tenancy } from './tenancy.ts';
+import { combineWithAnd, compare, crossJoinedTables, type Tenancy } from './tenancy.ts';
 
 /**
  * Creates a Kysely plugin that limits every tenant table in every part of a statement to one tenant, excludes hidden
@@ -49,7 +49,7 @@ class TenantScope extends OperationNodeTransformer {
 
   protected override transformSelectQuery(...parameters: Parameters<OperationNodeTransformer['transformSelectQuery']>) {
     const node = super.transformSelectQuery(...parameters);
-    return { ...node, where: this.#where(node.where, [...(node.from?.froms ?? []), ...crossJoined(node.joins)]) };
+    return { ...node, where: this.#where(node.where, [...(node.from?.froms ?? []), ...crossJoinedTables(node.joins)]) };
   }
 
   protected override transformUpdateQuery(node: UpdateQueryNode): UpdateQueryNode {
@@ -57,13 +57,13 @@ class TenantScope extends OperationNodeTransformer {
     const tables = inner.table ? [inner.table] : [];
     return {
       ...inner,
-      where: this.#where(inner.where, [...tables, ...(inner.from?.froms ?? []), ...crossJoined(inner.joins)]),
+      where: this.#where(inner.where, [...tables, ...(inner.from?.froms ?? []), ...crossJoinedTables(inner.joins)]),
     };
   }
 
   protected override transformDeleteQuery(node: DeleteQueryNode): DeleteQueryNode {
     const inner = super.transformDeleteQuery(node);
-    const tables = [...inner.from.froms, ...(inner.using?.tables ?? []), ...crossJoined(inner.joins)];
+    const tables = [...inner.from.froms, ...(inner.using?.tables ?? []), ...crossJoinedTables(inner.joins)];
     return { ...inner, where: this.#where(inner.where, tables) };
   }
 
@@ -71,7 +71,7 @@ class TenantScope extends OperationNodeTransformer {
     const inner = super.transformJoin(node);
     const condition = inner.on && this.#conditionOf(inner.table);
     // The condition goes into ON instead of WHERE, so that a left join stays a left join.
-    return condition ? { ...inner, on: OnNode.create(both(condition, inner.on.on)) } : inner;
+    return condition ? { ...inner, on: OnNode.create(combineWithAnd(condition, inner.on.on)) } : inner;
   }
 
   protected override transformInsertQuery(node: InsertQueryNode): InsertQueryNode {
@@ -103,16 +103,16 @@ class TenantScope extends OperationNodeTransformer {
   #where(where: WhereNode | undefined, tables: readonly OperationNode[]): WhereNode | undefined {
     const conditions = tables.flatMap((table) => this.#conditionOf(table) ?? []);
     const [first, ...others] = where ? [...conditions, where.where] : conditions;
-    return first && WhereNode.create(others.reduce(both, first));
+    return first && WhereNode.create(others.reduce(combineWithAnd, first));
   }
 
   #conditionOf(item: OperationNode): OperationNode | undefined {
     const table = this.#tenancy.tableOf(item);
     if (table === undefined) return undefined;
     const { key, hidden, column } = table;
-    const ofTenant = binary(column(key), '=', ValueNode.create(this.#tenantId));
+    const ofTenant = compare(column(key), '=', ValueNode.create(this.#tenantId));
     if (!hidden) return ofTenant;
-    return both(ofTenant, binary(column(hidden.column), '<>', ValueNode.createImmediate(hidden.value)));
+    return combineWithAnd(ofTenant, compare(column(hidden.column), '<>', ValueNode.createImmediate(hidden.value)));
   }
 
   #valuesWith(key: string, values: OperationNode): OperationNode {

@@ -1,6 +1,6 @@
 import { type CompiledQuery, type DatabaseConnection, type Driver, Kysely, type QueryResult } from 'kysely';
 import { camelCaseNames, createComposer, postgresDialect } from './compiler.ts';
-import { nameOfStatement } from './statement-names.ts';
+import { getStatementName } from './statement-names.ts';
 import type { Runner, StatementRunner } from './statements.ts';
 import { Tenancy, type TenancyOptions } from './tenancy.ts';
 import { tenantScope } from './tenant-scope.ts';
@@ -96,7 +96,7 @@ async function run<Row>(
   { sql: text, parameters }: CompiledQuery,
   tenantId: string | undefined,
 ): Promise<QueryResult<Row>> {
-  const { rows, count } = await sql.run<Row>({ name: nameOfStatement(text), text, values: parameters, tenantId });
+  const { rows, count } = await sql.run<Row>({ name: getStatementName(text), text, values: parameters, tenantId });
   return { rows, numAffectedRows: BigInt(count) };
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { UNFINISHED } from '../../query/literals.ts';
+import { UNFINISHED_STATUSES } from '../../query/literals.ts';
 import { prepared, preparedWrite } from '../../query/prepared.ts';
 import type { ErasedPerson } from './erased-person.ts';
 
@@ -114,7 +114,7 @@ export const eraseConversations = preparedWrite(
       AND s.integration_client_id = gone.integration_client_id AND s.conversation_id = gone.conversation_id`,
 );
 
-const isWaiting = (row: string) => sql`${sql.ref(`${row}.status`)} IN (${sql.join(UNFINISHED)})`;
+const isWaiting = (row: string) => sql`${sql.ref(`${row}.status`)} IN (${sql.join(UNFINISHED_STATUSES)})`;
 
 /** Assignments that end an unfinished row: they remove its lease and its next attempt. */
 const ended = (row: string, now: Date) => sql`next_attempt_at = NULL, lock_token = NULL, locked_until = NULL,

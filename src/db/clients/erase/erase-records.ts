@@ -46,7 +46,7 @@ export const eraseReservationTexts = preparedWrite(
 );
 
 /** Locks the accounts of the person's records, so that no concurrent claim links them to a client. */
-export const lockAccountsOf = preparedWrite(
+export const lockAccounts = preparedWrite(
   'erase_accounts_lock',
   (_, { accountIds }: ErasedPerson) => sql<object>`
     SELECT FROM account WHERE id = ANY(${accountIds}::uuid[]) ORDER BY id FOR UPDATE`,
@@ -67,7 +67,7 @@ interface Forgotten {
 /**
  * Deletes the body hashes of requests about this client. The idempotency keys stay and still prevent a second write.
  */
-export const forgetFingerprints = preparedWrite(
+export const eraseFingerprints = preparedWrite(
   'forget_fingerprints',
   (_, { providerId, clientId }: Forgotten) => sql<object>`
     UPDATE idempotency_key SET fingerprint = '{}' WHERE provider_id = ${providerId}::uuid AND (

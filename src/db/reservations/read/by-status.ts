@@ -1,9 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { TableAccess } from '../../query/tables.ts';
 import { SHOWN_COLUMNS } from '../columns.ts';
-import type { filtered, ReservationFilters } from './filters.ts';
+import type { ReservationFilters, selectFiltered } from './filters.ts';
 
-type Rows = ReturnType<typeof filtered>;
+type Rows = ReturnType<typeof selectFiltered>;
 
 interface OfStatuses extends Pick<ReservationFilters, 'status'> {
   readonly providerId: string;
@@ -27,7 +27,7 @@ const wantedOf = ({ status }: OfStatuses) => sql<{ status: string }>`unnest(${st
  * Selects the reservations that `rowsOf` selects, but reads each status from its own range of the index. The result is
  * a table `r` too.
  */
-export function stretchesOf<Option extends string>(
+export function selectByStatus<Option extends string>(
   db: TableAccess,
   params: OfStatuses,
   taken: ReadonlySet<Option>,
@@ -49,7 +49,7 @@ export function stretchesOf<Option extends string>(
 }
 
 /** Counts the reservations that `rowsOf` selects, status by status. */
-export function countOfStatuses<Option extends string>(
+export function countByStatus<Option extends string>(
   db: TableAccess,
   params: OfStatuses,
   taken: ReadonlySet<Option>,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { composedOnce } from '../../query/prepared.ts';
+import { plannedPerCall } from '../../query/prepared.ts';
 import { RESERVATION_SELECTION, type ReservationRow } from './view.ts';
 
 /** A time range and the employees to show; null means all employees. */
@@ -52,7 +52,7 @@ interface FrameQuestion extends CalendarQuestion {
   readonly includeInactive: boolean;
 }
 
-const frame = composedOnce('calendar_frame', (_, params: FrameQuestion) => {
+const frame = plannedPerCall('calendar_frame', (_, params: FrameQuestion) => {
   const { providerId, from, until, dateFrom, dateTo, employeeIds, includeInactive } = params;
   const wanted = (id: string) => sql`(${employeeIds}::uuid[] IS NULL OR ${sql.ref(id)} = ANY(${employeeIds}::uuid[]))`;
   return sql<CalendarFrame>`
@@ -87,7 +87,7 @@ interface ReservationsQuestion extends CalendarQuestion {
   readonly includeInternal: boolean;
 }
 
-const reservations = composedOnce('calendar_reservations', (_, params: ReservationsQuestion) => {
+const reservations = plannedPerCall('calendar_reservations', (_, params: ReservationsQuestion) => {
   const { providerId, employeeIds, includeInternal } = params;
   return sql<ReservationRow>`
     SELECT ${RESERVATION_SELECTION} FROM reservation AS r

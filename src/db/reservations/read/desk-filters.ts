@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type KeysetOption, type KeysetParams, keysetSql } from 'tenant-sql/query/keyset.ts';
-import { type ClientPatterns, isFound } from '../../clients/clients.ts';
+import { type ClientPatterns, matchesSearch } from '../../clients/clients.ts';
 import type { TableAccess } from '../../query/tables.ts';
-import { type FilterName, filtered, type ReservationFilters } from './filters.ts';
+import { type FilterName, type ReservationFilters, selectFiltered } from './filters.ts';
 import { BY_START } from './lists.ts';
 import type { ReservationRow } from './view.ts';
 
@@ -24,8 +24,8 @@ export interface ReservationSearch extends ClientPatterns {
 }
 
 /** The sort fields of the list. UPDATED is the order in which changes became visible. */
-export const RESERVATION_ORDERS = ['START', 'CREATED', 'UPDATED'] as const;
-export type ReservationOrderField = (typeof RESERVATION_ORDERS)[number];
+export const RESERVATION_SORT_FIELDS = ['START', 'CREATED', 'UPDATED'] as const;
+export type ReservationOrderField = (typeof RESERVATION_SORT_FIELDS)[number];
 
 export interface DeskOrder {
   readonly field: ReservationOrderField;
@@ -54,7 +54,9 @@ const CONDITIONS: { readonly [Name in Exclude<DeskName, 'search'>]-?: (params: D
     sql`r.start_at > ${overlapsFrom}::timestamptz - interval '24 hours' AND r.end_at > ${overlapsFrom}::timestamptz`,
   overlapsUntil: ({ overlapsUntil }) => sql`r.start_at < ${overlapsUntil}::timestamptz`,
 };
-export const DESK_NAMES = Object.keys(CONDITIONS).filter((name): name is keyof typeof CONDITIONS => name in CONDITIONS);
+export const DESK_FILTER_NAMES = Object.keys(CONDITIONS).filter(
+  (name): name is keyof typeof CONDITIONS => name in CONDITIONS,
+);
 
 const ID = sql`r.id`;
 const SORT_KEYS = {
@@ -65,23 +67,24 @@ const SORT_KEYS = {
 
 /** Returns the sort key of the selected order. Default: START. */
 export const getSortKey = (selected: ReadonlySet<string>) =>
-  SORT_KEYS[RESERVATION_ORDERS.find((field) => selected.has(field)) ?? 'START'];
+  SORT_KEYS[RESERVATION_SORT_FIELDS.find((field) => selected.has(field)) ?? 'START'];
 
-export type DeskRows = ReturnType<typeof filtered>;
+export type DeskRows = ReturnType<typeof selectFiltered>;
 
 /** Selects the reservations that match all filters except the search. */
-export function matching(db: TableAccess, params: DeskParams, selected: ReadonlySet<DeskOption>): DeskRows {
-  return DESK_NAMES.filter((name) => selected.has(name)).reduce(
+export function selectMatching(db: TableAccess, params: DeskParams, selected: ReadonlySet<DeskOption>): DeskRows {
+  return DESK_FILTER_NAMES.filter((name) => selected.has(name)).reduce(
     (rows, name) => rows.where(CONDITIONS[name](params)),
-    filtered(db, params, selected),
+    selectFiltered(db, params, selected),
   );
 }
 
 /** The condition that the search finds client `pc` and that they are not deleted. */
-export const isClientFound = (params: DeskParams) => sql<SqlBool>`pc.deleted_at IS NULL AND ${isFound(params)}`;
+export const clientMatchesSearch = (params: DeskParams) =>
+  sql<SqlBool>`pc.deleted_at IS NULL AND ${matchesSearch(params)}`;
 
 /** Limits rows to one page in the selected order, between the given cursors. */
-export function page(rows: DeskRows, params: KeysetParams, selected: ReadonlySet<DeskOption>): DeskRows {
+export function limitToPage(rows: DeskRows, params: KeysetParams, selected: ReadonlySet<DeskOption>): DeskRows {
   const { within, order } = keysetSql(getSortKey(selected), params, selected);
   return rows.where(within).orderBy(order).limit(params.limit);
 }

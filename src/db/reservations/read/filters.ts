@@ -20,12 +20,12 @@ export interface ReservationFilters {
 
 export type FilterName = keyof ReservationFilters;
 /** The reservations that a caller may see: those of a provider, and whether internal services are included. */
-export interface Visible {
+export interface VisibleReservations {
   readonly providerId: string;
   readonly includeInternal: boolean;
 }
 
-export type Filtered = Visible & ReservationFilters;
+export type FilteredReservations = VisibleReservations & ReservationFilters;
 
 const CONDITIONS: { readonly [Name in FilterName]-?: (filters: ReservationFilters) => RawBuilder<SqlBool> } = {
   startsAfter: ({ startsAfter }) => sql`r.start_at >= ${startsAfter}::timestamptz`,
@@ -45,7 +45,7 @@ const PUBLIC = sql.lit('PUBLIC' as const);
 export const FILTER_NAMES = Object.keys(CONDITIONS).filter((name): name is FilterName => name in CONDITIONS);
 
 /** Selects the visible reservations that match the selected filters. */
-export function filtered(db: TableAccess, params: Filtered, selected: ReadonlySet<string>) {
+export function selectFiltered(db: TableAccess, params: FilteredReservations, selected: ReadonlySet<string>) {
   const visible = db
     .of(params.providerId)
     .selectFrom('reservation as r')
@@ -63,7 +63,7 @@ export function filtered(db: TableAccess, params: Filtered, selected: ReadonlySe
  * Joins the service and client to a page of reservations, with the columns of `ReservationRow`. The page is read from
  * an index before other tables are joined. The caller orders the result again.
  */
-export function paged(db: TableAccess, providerId: string, ordered: ReturnType<typeof filtered>) {
+export function joinPage(db: TableAccess, providerId: string, ordered: ReturnType<typeof selectFiltered>) {
   return db
     .of(providerId)
     .with(
@@ -78,4 +78,5 @@ export function paged(db: TableAccess, providerId: string, ordered: ReturnType<t
 }
 
 /** Returns the names of the filters that have a value. */
-export const namesOfGiven = (filters: ReservationFilters) => FILTER_NAMES.filter((name) => filters[name] !== undefined);
+export const givenFilterNames = (filters: ReservationFilters) =>
+  FILTER_NAMES.filter((name) => filters[name] !== undefined);

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { changedTx, type FeedCursor, isBehind } from '../../feeds/feed.ts';
+import { changedTx, type FeedCursor, isAfterCursor } from '../../feeds/feed.ts';
 import { prepared } from '../../query/prepared.ts';
 import type { ReservationEventRow } from './events.ts';
 import { CLIENT_DELETED, RESERVATION_COLUMNS, type ReservationRow } from './view.ts';
@@ -31,7 +31,7 @@ const events = prepared('live_events', (db, range: LiveRange) =>
         of
           .selectFrom('reservationEvent as e')
           .selectAll()
-          .where(isBehind(range))
+          .where(isAfterCursor(range))
           .where(sql<SqlBool>`(e.changed_tx, e.id) <= (${range.untilTx}::xid8, ${range.untilId}::uuid)`)
           .orderBy('e.changedTx')
           .orderBy('e.id')

@@ -11,7 +11,7 @@ import {
 } from 'tenant-sql/query/keyset.ts';
 import type { Runner } from 'tenant-sql/query/statements.ts';
 import { preparedWith } from '../../query/prepared.ts';
-import { type DeskRow, getSortKey, RESERVATION_ORDERS, type ReservationOrderField } from './desk-filters.ts';
+import { type DeskRow, getSortKey, RESERVATION_SORT_FIELDS, type ReservationOrderField } from './desk-filters.ts';
 import { RESERVATION_SELECTION } from './view.ts';
 
 /** The parameters that the lists of several clients share. */
@@ -25,7 +25,7 @@ type Option = ReservationOrderField | KeysetOption | 'status';
 
 const pages = preparedWith(
   'reservations_of_clients',
-  [...RESERVATION_ORDERS, ...KEYSET_OPTIONS, 'status'],
+  [...RESERVATION_SORT_FIELDS, ...KEYSET_OPTIONS, 'status'],
   (_, params: ClientLists & ManyKeysetParams, selected: ReadonlySet<Option>) => {
     const { within, order } = keysetSql(getSortKey(selected), WANTED_BOUNDS, selected);
     const ofStatus = selected.has('status') ? sql`AND r.status = any(${params.status}::reservation_status[])` : sql``;

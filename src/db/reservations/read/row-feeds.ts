@@ -6,20 +6,20 @@ import { prepared } from '../../query/prepared.ts';
 import type { RowOf } from '../../query/tables.ts';
 
 /** A record at the position of its last change, so that it appears only once in a range of changes. */
-export interface StampedRow extends FeedCursor {
+export interface ChangedRow extends FeedCursor {
   /** Whether the record is the last one, by id, that its transaction changed. */
-  readonly isLastOfStamp: boolean;
+  readonly isLastOfTransaction: boolean;
   /** The history of the database from which the record was read (`DATABASE_HISTORY`). */
   readonly history: string;
 }
 
 /** A client that changed. */
-export interface ChangedClientRow extends StampedRow {
+export interface ChangedClientRow extends ChangedRow {
   readonly isDeleted: boolean;
 }
 
 /** A webhook delivery that changed, without its body. */
-export type ChangedDeliveryRow = StampedRow & { readonly integrationClientId: string } & Omit<
+export type ChangedDeliveryRow = ChangedRow & { readonly integrationClientId: string } & Omit<
     RowOf<'webhookDelivery'>,
     'body' | 'eventId' | 'occurredAt' | 'lockToken' | 'lockedUntil' | 'changedTx'
   >;
@@ -40,7 +40,7 @@ interface Question {
   readonly limit: number;
 }
 
-function createReader<Row extends StampedRow>(
+function createReader<Row extends ChangedRow>(
   name: string,
   table: FeedTable,
   columnsOf: (providerId: string) => RawBuilder<unknown>,
@@ -49,7 +49,7 @@ function createReader<Row extends StampedRow>(
     const later = sql`SELECT 1 FROM ${sql.table(table)} l WHERE l.provider_id = ${providerId}::uuid
       AND l.changed_tx = e.changed_tx AND l.id > e.id`;
     return sql<Row>`
-      SELECT e.id, e.changed_tx::text AS "changedTx", NOT EXISTS (${later}) AS "isLastOfStamp", (SELECT ${DATABASE_HISTORY}) AS history, ${columnsOf(providerId)}
+      SELECT e.id, e.changed_tx::text AS "changedTx", NOT EXISTS (${later}) AS "isLastOfTransaction", (SELECT ${DATABASE_HISTORY}) AS history, ${columnsOf(providerId)}
       FROM ${sql.table(table)} e WHERE e.provider_id = ${providerId}::uuid
         AND (e.changed_tx, e.id) > (${afterTx}::xid8, ${afterId}::uuid)
         AND (e.changed_tx, e.id) <= (${untilTx}::xid8, ${untilId}::uuid)

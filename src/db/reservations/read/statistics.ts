@@ -105,7 +105,7 @@ interface Since {
 }
 
 /** The start of a changed reservation, or its start before it was moved. The sums of that day may have changed. */
-interface TouchedStart {
+interface ChangedStart {
   readonly startAt: Date;
   /** The transaction of the change. */
   readonly changedTx: string;
@@ -113,7 +113,7 @@ interface TouchedStart {
 
 const touched = prepared(
   'statistics_touched',
-  (_, { providerId, horizon, limit }: Since) => sql<TouchedStart>`
+  (_, { providerId, horizon, limit }: Since) => sql<ChangedStart>`
     (SELECT r.start_at AS "startAt", r.changed_tx::text AS "changedTx" FROM reservation r
       WHERE r.provider_id = ${providerId}::uuid AND r.changed_tx >= ${horizon}::xid8 LIMIT ${limit})
     UNION ALL
@@ -126,11 +126,11 @@ const touched = prepared(
 /**
  * Reads the current and former starts of reservations that changed since a horizon; null when there are 10,000 or more.
  */
-export async function readTouchedStarts(
+export async function readChangedStarts(
   db: Runner,
   providerId: string,
   horizon: string,
-): Promise<readonly TouchedStart[] | null> {
+): Promise<readonly ChangedStart[] | null> {
   const rows = await touched(db, { providerId, horizon, limit: TOUCHED_MAX });
   return rows.length < TOUCHED_MAX ? rows : null;
 }

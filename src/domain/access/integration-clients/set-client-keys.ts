@@ -4,12 +4,12 @@ import { type Context, ownTables } from '../../../kernel/context.ts';
 import { notFound, validationFailed } from '../../../kernel/errors.ts';
 import { inTransaction } from '../../outbox/in-transaction.ts';
 import { clientResource } from './insert-client.ts';
-import { PUBLIC_KEY_COUNT, parseKeySet, storedKeys } from './public-keys.ts';
+import { PUBLIC_KEY_COUNT, parseKeySet, parseStoredKeys } from './public-keys.ts';
 
 /**
- * Replaces the public keys of a client by those of a JSON Web Key Set. When one is taken away, every token issued so far
- * ends (contract 1.8). Throws `NOT_FOUND`, and `VALIDATION_FAILED` for another text and for a client that the owner granted
- * by sign-in.
+ * Replaces the public keys of an integration client by those of a JSON Web Key Set. When a stored key is removed, all
+ * issued tokens become invalid (contract 1.8). Throws `NOT_FOUND`, and `VALIDATION_FAILED` for any other text and for a
+ * client that was granted by sign-in.
  */
 export async function setClientKeys(ctx: Context, id: string, keySet: string): Promise<IntegrationClient> {
   const keys = await parseKeySet(parseJson(keySet));
@@ -22,7 +22,7 @@ export async function setClientKeys(ctx: Context, id: string, keySet: string): P
     const stored = await clients.executeTakeFirstOrThrow();
     if (stored.appId !== null) throw refusedGrant();
     const publicKeys = keys.map((key) => JSON.stringify(key));
-    const before = storedKeys(stored.publicKeys).map(({ kid }) => kid);
+    const before = parseStoredKeys(stored.publicKeys).map(({ kid }) => kid);
     const isTakenAway = stored.publicKeys.some((key) => !publicKeys.includes(key));
     const row = await ownTables(tx)
       .updateTable('integrationClient')

@@ -1,7 +1,7 @@
-import { readProvidersToSweep } from '../../../db/across-providers/providers.ts';
+import { readProvidersWithDueReservations } from '../../../db/across-providers/providers.ts';
 import { EVERY_PROVIDER } from '../../../db/across-providers/sweep-scope.ts';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
-import { sweepReservationRows } from '../../../db/reservations/sweep.ts';
+import { declineOrCompleteDue } from '../../../db/reservations/sweep.ts';
 import type { SystemContext } from '../../../kernel/context.ts';
 import { inBatches, type SweepContext } from '../../../kernel/in-batches.ts';
 import { contextFor } from '../../../kernel/system-caller.ts';
@@ -22,7 +22,10 @@ const COMPLETED: StateChange = { type: 'COMPLETED', webhookEvent: 'booking.compl
  * minute (contract 5.4).
  */
 export async function sweepReservations(ctx: SweepContext): Promise<void> {
-  const providers = await readProvidersToSweep(ctx.db, { ...sweepTimes(ctx), ...(ctx.scope ?? EVERY_PROVIDER) });
+  const providers = await readProvidersWithDueReservations(ctx.db, {
+    ...sweepTimes(ctx),
+    ...(ctx.scope ?? EVERY_PROVIDER),
+  });
   for (const provider of providers) {
     const providerCtx = contextFor(ctx, provider);
     await inBatches(ctx, BATCH_SIZE, () => inTransaction(providerCtx, sweepBatch));
@@ -30,7 +33,7 @@ export async function sweepReservations(ctx: SweepContext): Promise<void> {
 }
 
 async function sweepBatch(tx: TransactionContext): Promise<number> {
-  const rows = await sweepReservationRows(tx.db, tx.caller.providerId, sweepTimes(tx), BATCH_SIZE, tx.now());
+  const rows = await declineOrCompleteDue(tx.db, tx.caller.providerId, sweepTimes(tx), BATCH_SIZE, tx.now());
   for (const row of rows) {
     const declined = row.status === 'DECLINED';
     const before: ReservationRow = { ...row, status: declined ? 'PENDING' : 'CONFIRMED' };

@@ -20,7 +20,7 @@ export interface NamedResource {
 }
 
 /**
- * The public record of a reservation (contract 5.1). All strings are in their final form; `internalNote` is never
+ * The public record of a reservation (contract 5.1). All strings are in their final form. `internalNote` is never
  * included.
  */
 export interface Booking extends PublicDetails {
@@ -58,7 +58,10 @@ export interface Booking extends PublicDetails {
   readonly updatedAt: string;
 }
 
-/** The form of a record: the provider's zone, the zone of its UTC offsets, and whether the client is shown. */
+/**
+ * The form of a record for one reader: the provider's time zone, the zone of its UTC offsets, and whether the client is
+ * shown.
+ */
 export interface BookingView {
   readonly timezone: string;
   readonly offsetZone: string;
@@ -67,8 +70,8 @@ export interface BookingView {
 }
 
 /**
- * The view of this caller: the client needs `clients:read`; UTC offsets are those of `timezone`, by default the
- * provider's.
+ * Returns the form of records for the caller: the client requires `clients:read`; UTC offsets are those of `timezone`,
+ * by default the provider's.
  */
 export function bookingView(ctx: Context, timezone?: string | null): BookingView {
   const { timezone: own, scopes, test } = ctx.caller;
@@ -76,8 +79,8 @@ export function bookingView(ctx: Context, timezone?: string | null): BookingView
   return { timezone: own, offsetZone: timezone ?? own, showClient: scopes.has('clients:read'), testMode };
 }
 
-/** The record of a reservation in one view. */
-export function bookingOf(row: ReservationRow, view: BookingView): Booking {
+/** Returns the record of a reservation in the form for one reader. */
+export function toBooking(row: ReservationRow, view: BookingView): Booking {
   const { id, reference, providerId, status, serviceId, serviceName } = row;
   const { employeeId, employeeName, employeeSelectionMode } = row;
   return {

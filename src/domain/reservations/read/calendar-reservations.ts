@@ -4,12 +4,12 @@ import { readCalendarReservations } from '../../../db/reservations/read/calendar
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { loadBusyTimes } from '../../slots/search/load-busy-times.ts';
-import { type Booking, type BookingView, bookingOf, bookingView } from './booking.ts';
+import { type Booking, type BookingView, bookingView, toBooking } from './booking.ts';
 import type { CalendarEmployee, CalendarParams } from './calendar-employee.ts';
 
 /**
- * The reservations of each employee on each day of a calendar, by start, without cancelled and declined ones. One
- * statement reads them all. There is no limit, because a calendar is bounded by its days.
+ * Reads the reservations of each employee on each day of a calendar in one statement, ordered by start, without
+ * cancelled and declined ones. There is no limit, because a calendar is bounded by its days.
  */
 export function calendarReservations(
   ctx: Context,
@@ -38,7 +38,7 @@ function splitByDay(
   for (const row of rows) {
     const [start, end] = [minutesOf(row.startAt), minutesOf(row.endAt)];
     while (remaining[0] && remaining[0].day.until <= start) remaining.shift();
-    const booking = bookingOf(row, view);
+    const booking = toBooking(row, view);
     for (const { day, bookings } of remaining) {
       if (day.from >= end) break;
       bookings.push(booking);
@@ -47,7 +47,7 @@ function splitByDay(
   return days.map(({ part, bookings }) => [part, bookings]);
 }
 
-/** The occupied time of each employee on each day of a calendar, buffers and holds included; one statement for all. */
+/** Reads the occupied time of each employee on each day of a calendar in one statement, including buffers and holds. */
 export function calendarBusyTimes(
   ctx: Context,
   employees: readonly CalendarEmployee[],

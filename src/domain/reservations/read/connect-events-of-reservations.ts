@@ -13,7 +13,10 @@ type EventConnection = Connection<ReservationEventRecord>;
 
 const CURSORS = listCursors('reservationEvents', z.strictObject({ reservationId: z.guid() }), CURSOR_PARTS.version);
 
-/** The requested page. Throws `VALIDATION_FAILED` for a cursor of another reservation's history. */
+/**
+ * Returns the requested page of a reservation's history. Throws `VALIDATION_FAILED` for a cursor of another
+ * reservation.
+ */
 export function eventPage(
   ctx: Context,
   reservationId: string,
@@ -24,7 +27,7 @@ export function eventPage(
   return { listId: reservationId, page };
 }
 
-/** The history of a reservation, oldest first, as a connection. Throws `NOT_FOUND` (contract 5.13). */
+/** Lists the history of a reservation as a connection, oldest first. Throws `NOT_FOUND` (contract 5.13). */
 export async function connectReservationEvents(
   ctx: Context,
   reservationId: string,
@@ -42,8 +45,8 @@ export async function connectReservationEvents(
 }
 
 /**
- * Pages of the history of reservations that were already shown to the caller, oldest first. A second statement counts
- * the totals when a total is selected (contract 5.13).
+ * Reads pages of the history of reservations that the caller may see, oldest first. A second statement counts the
+ * totals when a total is selected (contract 5.13).
  */
 export async function connectEventsOfReservations(
   ctx: Context,

@@ -1,8 +1,8 @@
-import { rowsOfEmployees } from '../../../db/catalog/whole-rows.ts';
+import { readRowsOfEmployees } from '../../../db/catalog/whole-rows.ts';
 import type { RowOf } from '../../../db/query/tables.ts';
 import { ownTables } from '../../../kernel/context.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import { overrideMinutes, windowMinutes } from '../calendars/calendar-input.ts';
+import { toOverrideMinutes, toWindowMinutes } from '../calendars/calendar-input.ts';
 import {
   writeClosures,
   writeDateOverrides,
@@ -14,7 +14,7 @@ import type { ProviderFile } from './provider-file.ts';
 
 /**
  * Imports the hours, overrides and time off of the employees in the file, and the closures. Equal rows keep their ids.
- * Returns whether any row was written. The caller has locked the employees (contract 9.5).
+ * Returns whether any row was written. The employees must be locked (contract 9.5).
  */
 export async function importCalendars(
   tx: TransactionContext,
@@ -35,7 +35,7 @@ type EmployeeIds = ReadonlyMap<string, string>;
 async function importWorkingHours(tx: TransactionContext, file: ProviderFile, ids: EmployeeIds) {
   const wanted = file.employees.flatMap(({ key, workingHours }) =>
     workingHours.flatMap(({ days, ...window }) =>
-      days.map((weekday) => ({ employeeId: idOf(ids, key), weekday, ...windowMinutes(window) })),
+      days.map((weekday) => ({ employeeId: idOf(ids, key), weekday, ...toWindowMinutes(window) })),
     ),
   );
   return writeWorkingHours(tx, await readRows(tx, 'workingHours', ids), wanted);
@@ -43,7 +43,7 @@ async function importWorkingHours(tx: TransactionContext, file: ProviderFile, id
 
 async function importOverrides(tx: TransactionContext, file: ProviderFile, ids: EmployeeIds) {
   const wanted = file.employees.flatMap(({ key, dateOverrides }) =>
-    dateOverrides.map(({ date, windows }) => ({ employeeId: idOf(ids, key), date, ...overrideMinutes(windows) })),
+    dateOverrides.map(({ date, windows }) => ({ employeeId: idOf(ids, key), date, ...toOverrideMinutes(windows) })),
   );
   return writeDateOverrides(tx, await readRows(tx, 'dateOverride', ids), wanted);
 }
@@ -70,5 +70,5 @@ function readRows<Table extends 'workingHours' | 'dateOverride' | 'timeOff'>(
   table: Table,
   ids: EmployeeIds,
 ): Promise<RowOf<Table>[]> {
-  return rowsOfEmployees(tx.db, tx.caller.providerId, table, [...ids.values()]);
+  return readRowsOfEmployees(tx.db, tx.caller.providerId, table, [...ids.values()]);
 }

@@ -5,21 +5,21 @@ import type { RowOf } from '../../../db/query/tables.ts';
 import { ownTables } from '../../../kernel/context.ts';
 import { auditTable } from '../../audit/audit-catalog.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import { serviceColumns } from '../catalog/service-columns.ts';
+import { toServiceColumns } from '../catalog/service-columns.ts';
 import { type Reconciled, reconcile } from '../reconcile.ts';
 import type { ProviderFile } from './provider-file.ts';
 
 const BY_KEY = { ofRow: (row: { key: string }) => row.key, ofEntry: (entry: { key: string }) => entry.key };
 
-/** The result of importing rows that are matched by key. */
+/** The result of importing rows that are matched by key: whether any row was written, and the ids. */
 export interface ImportedRows {
   readonly changed: boolean;
   readonly idsByKey: ReadonlyMap<string, string>;
 }
 
 /**
- * Imports categories and services. Rows missing from the file are deactivated (contract 7.3). Absent booking rules take
- * the provider's defaults, and prices without a currency the provider's currency.
+ * Imports categories and services. Rows missing from the file are deactivated (contract 7.3). Missing booking rules
+ * take the provider's defaults, and prices without a currency the provider's currency.
  */
 export async function importCatalog(tx: TransactionContext, file: ProviderFile): Promise<ImportedRows> {
   const categories = await importCategories(tx, file);
@@ -35,7 +35,7 @@ export async function importCatalog(tx: TransactionContext, file: ProviderFile):
       position,
       version: previous?.version ?? 1,
       categoryId: category === null ? null : (categories.idsByKey.get(category) ?? null),
-      ...serviceColumns(entry, file.provider),
+      ...toServiceColumns(entry, file.provider),
     }),
   );
   return {

@@ -25,7 +25,7 @@ export async function importEmployees(tx: TransactionContext, file: ProviderFile
   return { changed, idsByKey: new Map([...employees.rows].map(([key, { id }]) => [key, id])) };
 }
 
-/** Imports the services of employees, with own durations and prices. Returns whether any row was written. */
+/** Imports the services of employees, with their own durations and prices. Returns whether any row was written. */
 export async function importOffers(
   tx: TransactionContext,
   file: ProviderFile,
@@ -43,7 +43,7 @@ export async function importOffers(
   return await writeOffers(tx, [...employeeIds.values()], wanted);
 }
 
-/** The id for a key of the file. References were checked when the file was parsed. */
+/** Returns the id for a key of the file. References were checked when the file was parsed. */
 export function idOf(ids: ReadonlyMap<string, string>, key: string): string {
   const id = ids.get(key);
   if (id === undefined) throw new Error(`No row was written for the key ${key}.`);

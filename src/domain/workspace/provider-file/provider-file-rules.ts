@@ -26,7 +26,7 @@ export function parseProviderFile(file: unknown, planCodes: ReadonlySet<string>)
   return result.data;
 }
 
-/** A zod issue as problems of contract 1.2; one problem per unknown field. */
+/** Converts a zod issue to problems of contract 1.2, with one problem per unknown field. */
 function issueProblems(issue: z.core.$ZodIssue): Problem[] {
   const path = issue.path.filter((step) => typeof step !== 'symbol');
   if (issue.code === 'unrecognized_keys') {
@@ -64,7 +64,7 @@ function planProblems(file: unknown, planCodes: ReadonlySet<string>): Problem[] 
   ];
 }
 
-// The readable fields. PROVIDER_FILE reports the unreadable ones.
+// Schemas that accept any file and skip unreadable fields, which PROVIDER_FILE reports.
 const readable = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
 const KEYED = z.object({ key: readable(KEY) }).catch({ key: undefined });
 const DAYS = z.object({ from: readable(DAY), to: readable(DAY) }).catch({ from: undefined, to: undefined });
@@ -107,8 +107,8 @@ type Path = Problem['path'];
 type Span = { readonly from?: Date | undefined; readonly to?: Date | undefined };
 
 /**
- * The rules across fields: unique keys, names and dates, references within the file, ends after starts. They use all
- * readable fields, so that one broken field hides no other problem.
+ * Checks the rules across fields: unique keys, names and dates, references within the file, ends after starts. It uses
+ * all readable fields, so that one broken field hides no other problem.
  */
 function providerFileRules(file: unknown): Problem[] {
   const { categories, services, employees, closures, resources, integrationClients } = READABLE.parse(file);

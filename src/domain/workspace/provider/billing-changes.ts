@@ -8,7 +8,7 @@ export interface BillingState {
   readonly integrationApiAccess: boolean;
 }
 
-/** The billing state of a provider (contract 7.6). */
+/** Returns the billing state of a provider (contract 7.6). */
 export function billingState(provider: {
   readonly status: string;
   readonly plan: { readonly code: string; readonly integrationApiAccess: boolean };
@@ -18,8 +18,8 @@ export function billingState(provider: {
 }
 
 /**
- * The events of a change of status or plan (contract 6.5 and 7.6): another plan, and access granted or revoked.
- * `version` is the provider's version after the change. Pure.
+ * Returns the events of a change of status or plan (contract 6.5 and 7.6): another plan, and access granted or revoked.
+ * `version` is the provider's version after the change. Has no side effects.
  */
 export function billingChanges(
   before: BillingState,
@@ -39,10 +39,9 @@ export function billingChanges(
   return changes;
 }
 
-/** A provider with its plan. */
 export type ProviderWithPlan = Provider & { readonly plan: Plan };
 
-/** The caller's provider with its plan. */
+/** Reads the caller's provider with its plan. */
 export async function readProviderWithPlan(ctx: Context): Promise<ProviderWithPlan> {
   const provider = await ownTables(ctx).selectFrom('provider').selectAll().executeTakeFirstOrThrow();
   const plans = ctx.db.global.selectFrom('plan').selectAll().where('code', '=', provider.planCode);

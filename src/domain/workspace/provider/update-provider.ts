@@ -13,8 +13,8 @@ export interface ProviderChanges {
 }
 
 /**
- * Changes the status or the plan of the caller's provider and records the billing events. Values that already hold
- * change nothing. Only for the operator (contract 7.6). Throws `VALIDATION_FAILED` for an unknown plan.
+ * Changes the status or the plan of the caller's provider and records the billing events. Equal values change nothing.
+ * Only for the operator (contract 7.6). Throws `VALIDATION_FAILED` for an unknown plan.
  */
 export async function updateProvider(ctx: Context, changes: ProviderChanges): Promise<ProviderSummary> {
   const { providerId: id } = ctx.caller;
@@ -56,7 +56,6 @@ export interface ProviderSummary {
 
 type SummarizedRow = Pick<Provider, 'id' | 'slug' | 'name' | 'status' | 'planCode' | 'timezone'>;
 
-/** The summary of a row. */
 export function providerSummary({ id, slug, name, status, planCode, timezone }: SummarizedRow): ProviderSummary {
   return { id, slug, name, status, plan: planCode, timezone };
 }

@@ -4,7 +4,7 @@ import type { Runner } from 'tenant-sql/query/statements.ts';
 import { prepared } from '../query/prepared.ts';
 import { preparedAcross } from '../query/prepared-across.ts';
 import type { TenantTable } from '../query/tables.ts';
-import { EVERY_PROVIDER, inScope, type SweepScope } from './sweep-scope.ts';
+import { EVERY_PROVIDER, isInSweepScope, type SweepScope } from './sweep-scope.ts';
 
 interface Batch {
   readonly before: Date;
@@ -32,7 +32,7 @@ export type Sweep = (on: SweptRows, before: Date, limit: number) => Promise<numb
  * `isOld` is the condition on an old row `o`. The statement `<name>_owners` finds the providers, `<name>_sweep` cleans
  * up the rows of one.
  */
-export function sweepOf(
+export function createSweep(
   name: string,
   tableName: Exclude<TenantTable, 'provider'>,
   isOld: (before: Date) => RawBuilder<unknown>,
@@ -45,7 +45,7 @@ export function sweepOf(
     (_, params: Batch & SweepScope) => sql<{ readonly providerId: string }>`
       SELECT DISTINCT old.provider_id AS "providerId"
       FROM (SELECT o.provider_id FROM ${table} o WHERE ${isOld(params.before)}
-        AND ${inScope(sql`o.provider_id`, params)} LIMIT ${params.limit}) AS old`,
+        AND ${isInSweepScope(sql`o.provider_id`, params)} LIMIT ${params.limit}) AS old`,
   );
   const sweepOne = prepared(
     `${name}_sweep`,

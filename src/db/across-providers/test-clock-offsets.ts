@@ -6,8 +6,8 @@ const moved = preparedAcross('providers_with_moved_clocks', (tables) =>
 );
 
 /** Reads the test providers whose clocks differ from the clock of the service. */
-export function readMovedClocks(db: Runner) {
+export function readTestClockOffsets(db: Runner) {
   return moved(db, {});
 }
 
-export type MovedClock = Awaited<ReturnType<typeof readMovedClocks>>[number];
+export type TestClockOffset = Awaited<ReturnType<typeof readTestClockOffsets>>[number];

@@ -8,21 +8,21 @@ const LOCK_NOT_AVAILABLE = '55P03';
 const HEARTBEATS_PER_LEASE = 4;
 
 /** Time limits in milliseconds after which the process and the server consider a silent connection lost. */
-export interface MigrationPatience {
+export interface MigrationTimeLimits {
   readonly connectionMilliseconds: number;
   readonly statementMilliseconds: number;
   /** A process without a heartbeat for this long loses the migration lock. */
   readonly leaseMilliseconds: number;
 }
 
-export const MIGRATION_PATIENCE: MigrationPatience = {
+export const MIGRATION_TIME_LIMITS: MigrationTimeLimits = {
   connectionMilliseconds: 10_000,
   statementMilliseconds: 10_000,
   leaseMilliseconds: 20_000,
 };
 
 /** A connection of a starting process, and the lock that lets one process migrate at a time. */
-export interface MigrationTurn {
+export interface MigrationLock {
   readonly client: pg.Client;
   /**
    * Waits until no other process migrates, then runs `work` under the lock. The lock is lost without heartbeats, and
@@ -32,22 +32,22 @@ export interface MigrationTurn {
 }
 
 /** Runs `work` on a connection of its own. It fails instead of waiting when the database stops responding. */
-export async function withMigrationTurn<Result>(
+export async function withMigrationLock<Result>(
   url: string,
-  patience: MigrationPatience,
-  work: (turn: MigrationTurn) => Promise<Result>,
+  timeLimits: MigrationTimeLimits,
+  work: (turn: MigrationLock) => Promise<Result>,
 ): Promise<Result> {
   const socket = new Socket();
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: patience.connectionMilliseconds,
-    query_timeout: patience.statementMilliseconds,
+    connectionTimeoutMillis: timeLimits.connectionMilliseconds,
+    query_timeout: timeLimits.statementMilliseconds,
     stream: () => socket,
   });
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const result = await work({ client, take: (inTurn) => takeTurn(client, patience, inTurn) });
+    const result = await work({ client, take: (inTurn) => takeTurn(client, timeLimits, inTurn) });
     await client.end();
     return result;
   } finally {
@@ -58,7 +58,7 @@ export async function withMigrationTurn<Result>(
 
 async function takeTurn<Result>(
   client: pg.Client,
-  { statementMilliseconds, leaseMilliseconds }: MigrationPatience,
+  { statementMilliseconds, leaseMilliseconds }: MigrationTimeLimits,
   work: () => Promise<Result>,
 ): Promise<Result> {
   await client.query(

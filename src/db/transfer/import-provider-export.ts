@@ -1,10 +1,16 @@
 import pg from 'pg';
+import {
+  countChangesSince,
+  type ExistingProvider,
+  findExistingProvider,
+  lockImport,
+  storeImport,
+} from './existing-provider.ts';
 import { type ExportHeader, readHeader, type TableSums, toDigest } from './export-header.ts';
 import { type ExportedSecret, type InsertedRows, insertLines } from './insert-lines.ts';
-import { countChangesSince, findPresent, lockImport, type PresentProvider, storeImport } from './present-provider.ts';
-import { HOLDS, IN_UTC, readVersion, sumTables, TRANSFERRED } from './tables.ts';
+import { HOLDS_SUM, readSchemaVersion, SET_TIME_ZONE_UTC, sumTables, TRANSFERRED_TABLES } from './tables.ts';
 
-export interface ImportedHistory {
+export interface ProviderImport {
   readonly providerId: string;
   /** False when nothing was written because the same export was imported before, or the same rows already exist. */
   readonly imported: boolean;
@@ -27,19 +33,19 @@ export interface ImportedHistory {
  * schema version, and when the provider already exists and differs, moved away, or has a slug that another provider
  * has.
  */
-export async function importHistory(
+export async function importProviderExport(
   url: string,
   lines: AsyncIterable<string>,
   checkSecret: (secret: ExportedSecret) => void,
-): Promise<ImportedHistory> {
+): Promise<ProviderImport> {
   const source = lines[Symbol.asyncIterator]();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(`BEGIN; ${IN_UTC}`);
+    await client.query(`BEGIN; ${SET_TIME_ZONE_UTC}`);
     const header = readHeader((await source.next()).value ?? '');
     await lockImport(client, header.providerId);
-    const existing = await findPresent(client, header.providerId);
+    const existing = await findExistingProvider(client, header.providerId);
     const result = existing
       ? await matchExisting(client, header, existing)
       : await writeImport(client, header, { [Symbol.asyncIterator]: () => source }, checkSecret);
@@ -55,12 +61,12 @@ async function writeImport(
   header: ExportHeader,
   lines: AsyncIterable<string>,
   checkSecret: (secret: ExportedSecret) => void,
-): Promise<ImportedHistory> {
+): Promise<ProviderImport> {
   const { providerId, tables } = header;
   await checkVersion(client, header);
   const insertedRows = await insertLines({ client, providerId, checkSecret }, lines);
   await beginFeeds(client, providerId);
-  const differing = differingTables([...TRANSFERRED, HOLDS], tables, await sumTables(client, providerId));
+  const differing = differingTables([...TRANSFERRED_TABLES, HOLDS_SUM], tables, await sumTables(client, providerId));
   if (differing.length > 0)
     throw new Error(`What was written differs from the export, in ${differing.join(', ')}: nothing was changed.`);
   const importedAt = await storeImport(client, providerId, toDigest(header));
@@ -90,13 +96,13 @@ async function beginFeeds(client: pg.Client, providerId: string): Promise<void> 
 async function matchExisting(
   client: pg.Client,
   header: ExportHeader,
-  { movedAt, importedAt, importDigest }: PresentProvider,
-): Promise<ImportedHistory> {
+  { movedAt, importedAt, importDigest }: ExistingProvider,
+): Promise<ProviderImport> {
   if (movedAt) throw new Error(movedAway(movedAt));
   if (importedAt && importDigest === toDigest(header)) return await repeatAnswer(client, header, importedAt);
   await checkVersion(client, header);
   const { providerId, tables } = header;
-  const differing = differingTables(TRANSFERRED, tables, await sumTables(client, providerId));
+  const differing = differingTables(TRANSFERRED_TABLES, tables, await sumTables(client, providerId));
   if (differing.length === 0)
     return {
       providerId,
@@ -114,16 +120,18 @@ async function matchExisting(
 }
 
 /** Answers a repeated import. Checksums of another schema version cannot be compared. */
-async function repeatAnswer(client: pg.Client, header: ExportHeader, importedAt: Date): Promise<ImportedHistory> {
+async function repeatAnswer(client: pg.Client, header: ExportHeader, importedAt: Date): Promise<ProviderImport> {
   const { providerId, tables, version } = header;
-  const isComparable = (await readVersion(client)) === version;
+  const isComparable = (await readSchemaVersion(client)) === version;
   return {
     providerId,
     imported: false,
     importedAt: importedAt.toISOString(),
     changesSince: await countChangesSince(client, providerId, importedAt),
     insertedRows: {},
-    ...(isComparable && { changedTables: differingTables(TRANSFERRED, tables, await sumTables(client, providerId)) }),
+    ...(isComparable && {
+      changedTables: differingTables(TRANSFERRED_TABLES, tables, await sumTables(client, providerId)),
+    }),
     tables,
   };
 }
@@ -133,7 +141,7 @@ const movedAway = (movedAt: Date) =>
 installation has it, delete what it left with \`provider remove\`. Nothing was changed.`;
 
 async function checkVersion(client: pg.Client, { version }: ExportHeader): Promise<void> {
-  const own = await readVersion(client);
+  const own = await readSchemaVersion(client);
   if (own === version) return;
   throw new Error(`The export is of the schema ${version}, and this database has ${own}: bring both to one version.`);
 }

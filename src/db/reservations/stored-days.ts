@@ -5,13 +5,13 @@ import type { RowOf } from '../query/tables.ts';
 import type { StatisticsGroup, StatisticsPart, StatisticsSums } from './read/statistics.ts';
 
 /** The sums of a day's reservations, as of the moment when all transactions before `horizon` were visible. */
-export interface RememberedDay extends StatisticsPart {
+export interface StoredDay extends StatisticsPart {
   readonly horizon: string;
   readonly sums: readonly StatisticsSums[];
 }
 
 /** The key of stored day sums: provider, grouping, and the database history to which their horizons belong. */
-export interface Remembered {
+export interface StoredDaysKey {
   readonly providerId: string;
   readonly groupBy: StatisticsGroup;
   readonly history: string;
@@ -19,18 +19,18 @@ export interface Remembered {
 
 const days = prepared(
   'statistics_days_read',
-  (_, { providerId, groupBy, history, from, until }: Remembered & StatisticsPart) => sql<RememberedDay>`
+  (_, { providerId, groupBy, history, from, until }: StoredDaysKey & StatisticsPart) => sql<StoredDay>`
     SELECT d.starts_at AS "from", d.ends_at AS until, d.horizon::text AS horizon, d.sums FROM statistics_day d
     WHERE d.provider_id = ${providerId}::uuid AND d.grouped_by = ${groupBy} AND d.history = ${history}
       AND d.starts_at >= ${from}::timestamptz AND d.starts_at < ${until}::timestamptz`,
 );
 
 /** Reads the stored days that start within a time range, whatever the time zone of the day. */
-export function readRememberedDays(
+export function readStoredDays(
   db: Runner,
-  remembered: Remembered,
+  remembered: StoredDaysKey,
   { from, until }: StatisticsPart,
-): Promise<readonly RememberedDay[]> {
+): Promise<readonly StoredDay[]> {
   return days(db, { ...remembered, from, until });
 }
 
@@ -60,10 +60,10 @@ const upsert = prepared('statistics_days_write', (db, params: { providerId: stri
  * Stores day sums. Processes may store them in any order, because the sums and the horizon of a row come from the same
  * snapshot.
  */
-export async function writeRememberedDays(
+export async function writeStoredDays(
   db: Runner,
-  { providerId, groupBy, history }: Remembered,
-  days: readonly RememberedDay[],
+  { providerId, groupBy, history }: StoredDaysKey,
+  days: readonly StoredDay[],
   countedAt: Date,
 ): Promise<void> {
   const toStoredSums = ({ key, count, minutes, amountMinor, currency }: StatisticsSums) => ({

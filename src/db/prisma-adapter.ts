@@ -9,7 +9,7 @@ import type { Semaphore } from 'limits/semaphore.ts';
 import type pg from 'pg';
 import { SERVICE_QUEUE } from 'tenant-sql/connections/connection-queues.ts';
 import { throwAsConnectionLoss } from 'tenant-sql/connections/errors.ts';
-import { nameOfQuery } from 'tenant-sql/query/statement-names.ts';
+import { getPrismaStatementName } from 'tenant-sql/query/statement-names.ts';
 import { Prisma } from './generated/prisma/client.ts';
 import { inStatementSpan } from './traced-statements.ts';
 
@@ -17,8 +17,8 @@ import { inStatementSpan } from './traced-statements.ts';
  * Creates Prisma's adapter to the pool, which only reads object graphs. A lost connection gets a code that
  * `databaseFailure` knows.
  */
-export function graphAdapter(pool: pg.Pool): SqlDriverAdapterFactory {
-  const factory = new PrismaPg(pool, { statementNameGenerator: nameOfQuery });
+export function createPrismaAdapter(pool: pg.Pool): SqlDriverAdapterFactory {
+  const factory = new PrismaPg(pool, { statementNameGenerator: getPrismaStatementName });
   const { provider, adapterName } = factory;
   return { provider, adapterName, connect: async () => withConnectionLoss(await factory.connect()) };
 }
@@ -75,7 +75,7 @@ export const tenantGuard = Prisma.defineExtension({
 });
 
 /** A Prisma extension that runs each read of an object graph in the queue of its provider. */
-export const fairReads = (readers: Semaphore) =>
+export const queueReadsByProvider = (readers: Semaphore) =>
   Prisma.defineExtension({
     name: 'fair-reads',
     query: {

@@ -24,7 +24,7 @@ interface Span {
 
 type Alias = 'r' | 'o' | 'n';
 
-function spanOf(alias: Alias): Span {
+function occupiedSpan(alias: Alias): Span {
   const column = (name: string) => sql.ref(`${alias}.${name}`);
   return { from: column('occupied_from'), until: column('occupied_until'), free: column('free_during') };
 }
@@ -33,7 +33,7 @@ function spanOf(alias: Alias): Span {
  * The time in which a reservation needs its employee: the occupied time, including buffers, without processing time.
  * The exclusion constraint has the same expression.
  */
-function workTime({ from, until, free }: Span): RawBuilder<unknown> {
+function workingTime({ from, until, free }: Span): RawBuilder<unknown> {
   return sql`(tstzmultirange(tstzrange(${from}, ${until})) - coalesce(${free}, '{}'::tstzmultirange))`;
 }
 
@@ -41,32 +41,32 @@ function workTime({ from, until, free }: Span): RawBuilder<unknown> {
  * The condition that two occupied times need the employee at the same moment. Without processing times they do whenever
  * they overlap, so the caller must have compared the times.
  */
-export function sharesWork(alias: Alias, other: Span): RawBuilder<boolean> {
-  const own = spanOf(alias);
-  return sql<boolean>`(${own.free} IS NULL AND ${other.free} IS NULL OR ${workTime(own)} && ${workTime(other)})`;
+export function needEmployeeAtOnce(alias: Alias, other: Span): RawBuilder<boolean> {
+  const own = occupiedSpan(alias);
+  return sql<boolean>`(${own.free} IS NULL AND ${other.free} IS NULL OR ${workingTime(own)} && ${workingTime(other)})`;
 }
 
 /**
  * The condition that a reservation needs its employee within a time. The index reservation_work_idx has all columns.
  */
 export function occupies(alias: Alias, other: Span): RawBuilder<boolean> {
-  const { from, until } = spanOf(alias);
+  const { from, until } = occupiedSpan(alias);
   return sql<boolean>`(${from} > ${other.from} - ${MAX_OCCUPIED} AND ${from} < ${other.until} AND ${until} > ${other.from}
-    AND ${until} > ${from} AND ${sharesWork(alias, other)})`;
+    AND ${until} > ${from} AND ${needEmployeeAtOnce(alias, other)})`;
 }
 
 /** Returns the SQL of the occupied time of the reservation with this alias. */
-export const timeOf = spanOf;
+export const occupiedSpanOf = occupiedSpan;
 
 /**
- * The working times of `r` (`workTime`) as pairs of instants in PostgreSQL's binary format, ordered by time: 8 bytes
+ * The working times of `r` (`workingTime`) as pairs of instants in PostgreSQL's binary format, ordered by time: 8 bytes
  * each, in microseconds since 2000-01-01T00:00Z.
  */
-export const WORK_BYTES = sql`CASE WHEN r.free_during IS NULL
+export const WORKING_TIME_BYTES = sql`CASE WHEN r.free_during IS NULL
     THEN timestamptz_send(r.occupied_from) || timestamptz_send(r.occupied_until)
     ELSE (SELECT string_agg(timestamptz_send(lower(w)) || timestamptz_send(upper(w)), ''::bytea ORDER BY w)
-      FROM unnest(${workTime(spanOf('r'))}) AS w) END`;
+      FROM unnest(${workingTime(occupiedSpan('r'))}) AS w) END`;
 
 /** The processing times of `r` as pairs (from, until) in minutes after the start. */
-export const PROCESSING = sql`(SELECT array_agg((date_part('epoch', m.at - r.start_at) / 60)::int ORDER BY m.at)
+export const PROCESSING_MINUTES = sql`(SELECT array_agg((date_part('epoch', m.at - r.start_at) / 60)::int ORDER BY m.at)
     FROM unnest(r.free_during) AS f, LATERAL (VALUES (lower(f)), (upper(f))) AS m(at))`;

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Composed } from 'tenant-sql/query/prepared.ts';
 import type { Queryable, Runner } from 'tenant-sql/query/statements.ts';
-import { type Lessee, MANY, type OutboxKey, ofOne } from '../outbox/leases.ts';
+import { type OutboxKey, ofOneProvider, SEVERAL_PROVIDERS, type StatementProvider } from '../outbox/leases.ts';
 import { prepared } from '../query/prepared.ts';
 import { preparedAcross } from '../query/prepared-across.ts';
 import type { AllTables, TenantTables } from '../query/tables.ts';
@@ -29,16 +29,21 @@ function isDistributed(db: Runner): Promise<boolean> {
  * provider, so that each run stays on one shard (docs/decisions/webhook-worker.md). `compose` must join tables by
  * provider.
  */
-export function workOfMany<Item extends OutboxKey, Shared extends object, Row>(
+export function multiProviderStatement<Item extends OutboxKey, Shared extends object, Row>(
   name: string,
-  compose: (tables: Kysely<AllTables>, items: readonly Item[], shared: Shared, lessee: Lessee) => Composed<Row>,
+  compose: (
+    tables: Kysely<AllTables>,
+    items: readonly Item[],
+    shared: Shared,
+    provider: StatementProvider,
+  ) => Composed<Row>,
 ): (db: Runner, items: readonly Item[], shared: Shared) => Promise<Row[]> {
   type Items = Shared & { readonly items: readonly Item[] };
   const one = prepared(name, (db, params: Items & { readonly providerId: string }) =>
-    compose(withKeys(db.of(params.providerId)), params.items, params, ofOne(params.providerId)),
+    compose(withKeys(db.of(params.providerId)), params.items, params, ofOneProvider(params.providerId)),
   );
   const many = preparedAcross(`${name}_of_many`, (tables, params: Items) =>
-    compose(tables, params.items, params, MANY),
+    compose(tables, params.items, params, SEVERAL_PROVIDERS),
   );
   return async (db, items, shared) => {
     const groups = Map.groupBy(items, ({ providerId }) => providerId);

@@ -7,7 +7,7 @@ type Held = QueryCreator<TenantTables & { held: { id: string } }>;
 /**
  * Updates the reservations that the CTE `held` has locked, increments their versions, and returns them ordered by id.
  */
-export function rewritten(tables: Held, changes: ChangesOf<'reservation'>) {
+export function updateLockedReservations(tables: Held, changes: ChangesOf<'reservation'>) {
   return tables
     .with('written', (part) =>
       part

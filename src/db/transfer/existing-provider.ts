@@ -1,7 +1,7 @@
 import type pg from 'pg';
 
 /** The state of an export's provider in the target database. */
-export interface PresentProvider {
+export interface ExistingProvider {
   readonly movedAt: Date | null;
   readonly importedAt: Date | null;
   readonly importDigest: string | null;
@@ -13,8 +13,11 @@ export async function lockImport(client: pg.Client, providerId: string): Promise
 }
 
 /** Reads the provider in the target database; undefined when there is none. */
-export async function findPresent(client: pg.Client, providerId: string): Promise<PresentProvider | undefined> {
-  const { rows } = await client.query<PresentProvider>(
+export async function findExistingProvider(
+  client: pg.Client,
+  providerId: string,
+): Promise<ExistingProvider | undefined> {
+  const { rows } = await client.query<ExistingProvider>(
     `SELECT moved_at AS "movedAt", imported_at AS "importedAt", import_digest AS "importDigest" FROM provider WHERE id = $1`,
     [providerId],
   );

@@ -7,7 +7,7 @@ const COMMENT = /^(?:--|\/\*)/;
 const PLACEHOLDER = /\0(\d+)\0/g;
 
 /** Splits a script into its statements, without comments. */
-export function statementsOf(script: string): string[] {
+export function splitStatements(script: string): string[] {
   const quoted: string[] = [];
   const plain = script.replace(QUOTED, (text) => {
     if (COMMENT.test(text)) return ' ';
