@@ -4,7 +4,7 @@ import type { PgBoss } from 'pg-boss';
 import type { Config } from './config/config.ts';
 import { settingsOf } from './config/settings.ts';
 import { type DatabaseTimeLimits, type OpenDatabase, openDatabase } from './db/client.ts';
-import { databaseHealth } from './db/database-health.ts';
+import { createDatabaseHealth } from './db/database-health.ts';
 import type { AppDeps } from './deps.ts';
 import { createIdentityTokens } from './domain/access/identity-tokens.ts';
 import { createCallerRecorder } from './domain/access/last-seen.ts';
@@ -79,7 +79,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const { config, baseUrl, databaseUrl, directUrl, log } = options;
   const { databasePatience: timeLimits } = options;
   const database = openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize, timeLimits });
-  const health = databaseHealth(database.pool);
+  const health = createDatabaseHealth(database.pool);
   const now = options.now ?? health.now;
   const clock = options.jobClock ? { clock: options.jobClock } : {};
   const boss = await startBoss({ url: directUrl, log, timeLimits, ...clock });

@@ -53,7 +53,7 @@ const PROBE = `
 const PROBE_QUERY = { text: PROBE, query_timeout: ANSWER_MILLISECONDS };
 
 /** Creates the health check of the database behind `pool`. Before the first check no problem is known. */
-export function databaseHealth(pool: pg.Pool, clocks: Clocks = PROCESS_CLOCKS): DatabaseHealth {
+export function createDatabaseHealth(pool: pg.Pool, clocks: Clocks = PROCESS_CLOCKS): DatabaseHealth {
   let problem: HealthProblem | null = null;
   let offset = 0;
 

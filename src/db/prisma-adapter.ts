@@ -11,7 +11,7 @@ import { SERVICE_QUEUE } from 'tenant-sql/connections/connection-queues.ts';
 import { throwAsConnectionLoss } from 'tenant-sql/connections/errors.ts';
 import { getPrismaStatementName } from 'tenant-sql/query/statement-names.ts';
 import { Prisma } from './generated/prisma/client.ts';
-import { inStatementSpan } from './traced-statements.ts';
+import { runInStatementSpan } from './traced-statements.ts';
 
 /**
  * Creates Prisma's adapter to the pool, which only reads object graphs. A lost connection gets a code that
@@ -28,8 +28,8 @@ function withConnectionLoss(adapter: SqlDriverAdapter): SqlDriverAdapter {
   return {
     provider,
     adapterName,
-    queryRaw: (query) => inStatementSpan(toStatement(query), () => adapter.queryRaw(query).catch(rethrow)),
-    executeRaw: (query) => inStatementSpan(toStatement(query), () => adapter.executeRaw(query).catch(rethrow)),
+    queryRaw: (query) => runInStatementSpan(toStatement(query), () => adapter.queryRaw(query).catch(rethrow)),
+    executeRaw: (query) => runInStatementSpan(toStatement(query), () => adapter.executeRaw(query).catch(rethrow)),
     executeScript: (script) => adapter.executeScript(script),
     startTransaction: (level) => adapter.startTransaction(level).catch(rethrow),
     ...(adapter.getConnectionInfo && { getConnectionInfo: adapter.getConnectionInfo.bind(adapter) }),

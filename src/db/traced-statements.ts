@@ -11,13 +11,13 @@ const KEYWORD = /^\W*(\w+)/;
  */
 export function traceStatements(runner: StatementRunner): StatementRunner {
   return {
-    query: (statement) => inStatementSpan(statement, () => runner.query(statement)),
-    run: (statement) => inStatementSpan(statement, () => runner.run(statement)),
+    query: (statement) => runInStatementSpan(statement, () => runner.query(statement)),
+    run: (statement) => runInStatementSpan(statement, () => runner.run(statement)),
   };
 }
 
 /** Runs one statement in a span of the current trace, if there is one. */
-export function inStatementSpan<Result>(
+export function runInStatementSpan<Result>(
   { name, text }: Pick<Statement, 'name' | 'text'>,
   send: () => Promise<Result>,
 ): Promise<Result> {

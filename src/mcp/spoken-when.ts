@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { readSpokenTime, type SpokenTime } from '../domain/catalog/spoken/resolve-time.ts';
-import { readerOf } from '../domain/summaries/reader-locale.ts';
+import { toSummaryReader } from '../domain/summaries/reader-locale.ts';
 import type { Context } from '../kernel/context.ts';
 import { refusedWords } from './refusals.ts';
 import type { ToolResult } from './tool-result.ts';
@@ -29,7 +29,7 @@ export function withSpokenTimes(ctx: Context, { declared: { when: kind } }: McpT
   const refuse = (advice: string, message: string) => ({ refusal: refusedWords(ctx, advice, message) });
   const [twice] = INSTEAD_OF[kind].filter((name) => left[name] !== undefined && left[name] !== null);
   if (twice) return refuse('Call again with one of the two.', `when and ${twice} exclude each other.`);
-  const read = readSpokenTime(ctx, { text: words, locale: readerOf(ctx).locale });
+  const read = readSpokenTime(ctx, { text: words, locale: toSummaryReader(ctx).locale });
   if (read.question) return refuse(`Ask the caller: ${read.question}`, `The words are ${read.state} as a time.`);
   if (kind === 'DAYS') return { given: { ...left, ...daysOf(read) } };
   const startAt = read.startAt ?? (kind === 'NEAR' ? beginningOf(ctx, read) : null);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../src/db/client.ts';
-import { distribute } from '../../src/db/migrations/distribute.ts';
+import { distributeTables } from '../../src/db/migrations/distribute.ts';
 import { migrate } from '../../src/db/migrations/migrate.ts';
 import { relocateProvider } from '../../src/db/transfer/relocate-provider.ts';
 import { type HttpReceiver, httpReceiver } from '../jobs/http-receiver.ts';
@@ -54,7 +54,7 @@ beforeAll(async () => {
   cluster = await citusCluster();
   url = await cluster.createDatabase(DATABASE);
   await migrate(url);
-  await distribute(url);
+  await distributeTables(url);
   standby = await standbyOf(secondWorker());
   database = openDatabase({ url, poolSize: 4 });
   receiver = await httpReceiver();
@@ -244,13 +244,13 @@ test('a provider is not moved to a node with lower transaction ids, and a provid
   const { shard, port } = await placeOf(database, providerId);
   await expect(relocateProvider(url, slug, behind)).rejects.toThrow('count in epoch 1, and those of');
   await expect(relocateProvider(url, slug, '127.0.0.1:1')).rejects.toThrow('is no node that keeps providers');
-  expect(await distribute(url)).toMatchObject({ distributed: [], nodes: 2 });
+  expect(await distributeTables(url)).toMatchObject({ distributed: [], nodes: 2 });
   const moveByHand = (from: number, to: number) =>
     runOn(url, `SELECT citus_move_shard_placement(${shard}, '127.0.0.1', ${from}, '127.0.0.1', ${to}, 'block_writes')`);
   await moveByHand(port, first?.port ?? 0);
-  await expect(distribute(url)).rejects.toThrow(`provider_client on ${behind}`);
+  await expect(distributeTables(url)).rejects.toThrow(`provider_client on ${behind}`);
   await moveByHand(first?.port ?? 0, port);
-  expect(await distribute(url)).toMatchObject({ distributed: [], nodes: 2 });
+  expect(await distributeTables(url)).toMatchObject({ distributed: [], nodes: 2 });
 });
 
 async function livePosition({ target, newToken }: Followed): Promise<string> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../src/db/client.ts';
-import { distribute } from '../../src/db/migrations/distribute.ts';
+import { distributeTables } from '../../src/db/migrations/distribute.ts';
 import { migrate } from '../../src/db/migrations/migrate.ts';
 import { type HttpReceiver, httpReceiver } from '../jobs/http-receiver.ts';
 import { type Fleet, openFleet, subscribeTo } from '../many/fleet.ts';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   cluster = await citusCluster();
   const url = await cluster.createDatabase('outage');
   await migrate(url);
-  await distribute(url);
+  await distributeTables(url);
   database = openDatabase({ url, poolSize: 4 });
   receiver = await httpReceiver();
   fleet = await openFleet(url);

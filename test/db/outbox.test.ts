@@ -4,7 +4,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { claimDeliveries, claimMails } from '../../src/db/across-providers/claim-outbox.ts';
 import { readFeedBounds } from '../../src/db/across-providers/feed-horizon.ts';
 import { settleMails, settleSuccesses } from '../../src/db/across-providers/settle-outbox.ts';
-import { overdueDeliveries, overdueMails, readWaitingWork } from '../../src/db/across-providers/sweep-outbox.ts';
+import {
+  readOverdueDeliveries,
+  readOverdueMails,
+  readQueueLengths,
+} from '../../src/db/across-providers/sweep-outbox.ts';
 import {
   eraseDeliveryBodies,
   eraseMailContents,
@@ -90,11 +94,11 @@ test('a mail passes through the statements of the outbox in rows of their types'
   expect(await mails({ perRecipient: 1, perProvider: 2 })).toMatchObject([{ refusal: 'MAILS_PER_RECIPIENT' }]);
   expect(await mails({ perRecipient: 2, perProvider: 1 })).toMatchObject([{ refusal: 'MAILS_PER_PROVIDER' }]);
   const key = { providerId, id: written[0]?.id ?? '' };
-  const waiting = await readWaitingWork(db, now);
+  const waiting = await readQueueLengths(db, now);
   expect(waiting).toContainEqual({ queue: 'mails', due: 1, scheduled: 0, oldestDueAt: now });
-  expect(await overdueMails(db, { dueBefore: now, now, ...NEVER })).toEqual([{ ...key, dueAt: now }]);
+  expect(await readOverdueMails(db, { dueBefore: now, now, ...NEVER })).toEqual([{ ...key, dueAt: now }]);
   expect(
-    await overdueMails(db, { dueBefore: now, now, ...EVERY_PROVIDER, limit: 10, afterDueAt: now, afterId: key.id }),
+    await readOverdueMails(db, { dueBefore: now, now, ...EVERY_PROVIDER, limit: 10, afterDueAt: now, afterId: key.id }),
   ).toEqual([]);
   const claim = claimOf(key);
   expect(await claimMails(db, [claim], lease())).toEqual([
@@ -124,7 +128,7 @@ test('a delivery passes through the statements of the outbox in rows of their ty
   const { providerId, clientId } = tenant;
   await tenant.emit();
   const [delivery] = await tenant.deliveries();
-  expect(await overdueDeliveries(db, { dueBefore: now, now, ...NEVER })).toEqual([
+  expect(await readOverdueDeliveries(db, { dueBefore: now, now, ...NEVER })).toEqual([
     { providerId, id: delivery?.id, integrationClientId: clientId, subscriptionId, dueAt: now },
   ]);
   const [failing, skipped, succeeding] = [await claimedDelivery(), await claimedDelivery(), await claimedDelivery()];

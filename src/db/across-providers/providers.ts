@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
 import { preparedAcross } from '../query/prepared-across.ts';
 import type { AllTables } from '../query/tables.ts';
-import { isDue, type SweepTimes } from '../reservations/sweep.ts';
+import { isDueForStatusChange, type SweepTimes } from '../reservations/sweep.ts';
 import { isInSweepScope, type SweepScope } from './sweep-scope.ts';
 
 const providers = preparedAcross('providers', (tables) =>
@@ -30,7 +30,7 @@ const providersLatelyUsed = preparedAcross('providers_lately_used', (tables) =>
 );
 
 /** Reads the 20 providers whose integration clients called most recently. */
-export function readProvidersLatelyUsed(db: Runner) {
+export function readRecentlyUsedProviders(db: Runner) {
   return providersLatelyUsed(db, {});
 }
 
@@ -50,7 +50,9 @@ export const readProvidersWithDueReservations = preparedAcross(
   (tables, times: SweepTimes & SweepScope) =>
     ownProviders(tables)
       .where(isInSweepScope(sql.ref('p.id'), times))
-      .where('p.id', 'in', (eb) => eb.selectFrom('reservation as r').select('r.providerId').where(isDue(times))),
+      .where('p.id', 'in', (eb) =>
+        eb.selectFrom('reservation as r').select('r.providerId').where(isDueForStatusChange(times)),
+      ),
 );
 
 export type SweptProvider = Awaited<ReturnType<typeof readProvidersWithDueReservations>>[number];

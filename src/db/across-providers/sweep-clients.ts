@@ -61,6 +61,6 @@ export const isOldClient = preparedCheck(
 );
 
 /** Stores when all clients of a provider were checked. */
-export const recordClientsSwept = preparedWrite('clients_swept', (db, { providerId, now }: Omit<OldClients, 'limit'>) =>
+export const recordClientSweep = preparedWrite('clients_swept', (db, { providerId, now }: Omit<OldClients, 'limit'>) =>
   db.of(providerId).updateTable('provider').set({ clientsSweptAt: now }),
 );

@@ -21,7 +21,7 @@ const isOverdue = (page: OverduePage) =>
 const DUE_AT = sql<Date>`o.next_attempt_at`.as('dueAt');
 
 /** Reads deliveries of all providers that are overdue and not leased, oldest first. */
-export const overdueDeliveries = preparedAcross('overdue_webhook_deliveries', (tables, page: OverduePage) =>
+export const readOverdueDeliveries = preparedAcross('overdue_webhook_deliveries', (tables, page: OverduePage) =>
   tables
     .selectFrom('webhookDelivery as o')
     .innerJoin('webhookSubscription as s', (join) =>
@@ -35,7 +35,7 @@ export const overdueDeliveries = preparedAcross('overdue_webhook_deliveries', (t
 );
 
 /** Reads mails of all providers that are overdue and not leased, oldest first. */
-export const overdueMails = preparedAcross('overdue_mails', (tables, page: OverduePage) =>
+export const readOverdueMails = preparedAcross('overdue_mails', (tables, page: OverduePage) =>
   tables
     .selectFrom('mail as o')
     .select(['o.providerId', 'o.id', DUE_AT])
@@ -46,7 +46,7 @@ export const overdueMails = preparedAcross('overdue_mails', (tables, page: Overd
 );
 
 /** The numbers of unfinished deliveries or mails in the database. */
-export interface WaitingWork {
+export interface QueueLength {
   readonly queue: 'webhooks' | 'mails';
   /** Number of attempts that are due. */
   readonly due: number;
@@ -64,7 +64,7 @@ const waiting = preparedAcross('waiting_work', (_, { now }: { readonly now: Date
   // service.
   const unfinished = sql`status IN (${sql.join(UNFINISHED_STATUSES)}) AND NOT EXISTS (SELECT FROM provider p
     WHERE p.id = w.provider_id AND p.clock_offset_seconds <> 0)`;
-  return sql<WaitingWork>`SELECT 'webhooks' AS queue, ${counts} FROM webhook_delivery w WHERE ${unfinished}
+  return sql<QueueLength>`SELECT 'webhooks' AS queue, ${counts} FROM webhook_delivery w WHERE ${unfinished}
     UNION ALL SELECT 'mails' AS queue, ${counts} FROM mail w WHERE ${unfinished}`;
 });
 
@@ -72,6 +72,6 @@ const waiting = preparedAcross('waiting_work', (_, { now }: { readonly now: Date
  * Counts the unfinished deliveries and mails of all providers. The statement reads only the partial indexes of
  * unfinished rows.
  */
-export function readWaitingWork(db: Runner, now: Date): Promise<WaitingWork[]> {
+export function readQueueLengths(db: Runner, now: Date): Promise<QueueLength[]> {
   return waiting(db, { now });
 }

@@ -38,7 +38,7 @@ export const eraseStatisticsDays = createSweep(
 );
 
 /** Deletes holds that expired before `before`. */
-export const deleteEndedHolds = createSweep(
+export const deleteExpiredHolds = createSweep(
   'holds',
   'reservation',
   (before) => sql`o.status = 'HELD' AND o.hold_expires_at < ${before}::timestamptz`,

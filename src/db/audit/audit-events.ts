@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type KeysetParams, type KeysetRange, keysetSql } from 'tenant-sql/query/keyset.ts';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { keysetPages } from '../query/filtered-lists.ts';
+import { prepareKeysetPages } from '../query/filtered-lists.ts';
 import { plannedPerCall, prepared, rowsOf } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
 
@@ -75,7 +75,7 @@ const INSTANT = sql`timestamptz`;
 
 // Each half of the UNION reads one page from its index. Without a name PostgreSQL plans with the values and removes
 // conditions on null filters.
-const page = keysetPages(
+const page = prepareKeysetPages(
   'audit_page',
   [],
   (_, params: AuditFilter & KeysetParams, selected) => {

@@ -48,7 +48,7 @@ const provider = prepared('provider_lock', (db, { providerId }: OfProvider) =>
   db.of(providerId).selectFrom('provider').select('id').forNoKeyUpdate(),
 );
 
-/** Locks the provider's row. False when there is none. Locks of employees must be taken before this one. */
+/** Locks the provider's row. False when there is none. Employees must be locked before the provider. */
 export async function lockProvider(db: Runner, providerId: string): Promise<boolean> {
   return (await provider(db, { providerId })).length === 1;
 }

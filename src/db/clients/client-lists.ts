@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { type KeysetParams, type KeysetRange, keysetSql } from 'tenant-sql/query/keyset.ts';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { countOfList, keysetPages, listFilters, TOTAL } from '../query/filtered-lists.ts';
+import { createListFilters, prepareCount, prepareKeysetPages, TOTAL_COUNT } from '../query/filtered-lists.ts';
 import { prepared } from '../query/prepared.ts';
 import type { TableAccess } from '../query/tables.ts';
 import { CLIENT_COLUMNS, type ClientRow, COMPARED_COLUMNS } from './clients.ts';
@@ -18,7 +18,7 @@ export interface ClientFilters {
  * The SQL condition of each filter. A client created after an instant was also updated after it, so `createdAfter` can
  * use the index on `updated_at`.
  */
-export const CLIENT_FILTERS = listFilters<ClientFilters>({
+export const CLIENT_FILTERS = createListFilters<ClientFilters>({
   phone: ({ phone }) => sql`${COMPARED_COLUMNS.phone} = ${phone}`,
   email: ({ email }) => sql`${COMPARED_COLUMNS.email} = ${email}`,
   externalClientId: ({ externalClientId }) => sql`${COMPARED_COLUMNS.externalClientId} = ${externalClientId}`,
@@ -38,22 +38,26 @@ export function selectExistingClients(db: TableAccess, params: Filtered, selecte
 
 const BY_UPDATE = { by: sql`updated_at`, type: sql`timestamptz`, id: sql`id` };
 
-const list = keysetPages('clients_list', CLIENT_FILTERS.names, (db, params: Filtered & KeysetParams, selected) => {
-  const { within, order } = keysetSql(BY_UPDATE, params, selected);
-  return selectExistingClients(db, params, selected)
-    .select(CLIENT_COLUMNS)
-    .where(within)
-    .orderBy(order)
-    .limit(params.limit);
-});
+const list = prepareKeysetPages(
+  'clients_list',
+  CLIENT_FILTERS.names,
+  (db, params: Filtered & KeysetParams, selected) => {
+    const { within, order } = keysetSql(BY_UPDATE, params, selected);
+    return selectExistingClients(db, params, selected)
+      .select(CLIENT_COLUMNS)
+      .where(within)
+      .orderBy(order)
+      .limit(params.limit);
+  },
+);
 
 /** Reads one page of the clients that are not deleted, ordered by (updatedAt, id). */
 export function listExistingClients(db: Runner, params: Filtered, range: KeysetRange): Promise<ClientRow[]> {
   return list(db, params, CLIENT_FILTERS.given(params), range);
 }
 
-const count = countOfList('clients_count', CLIENT_FILTERS.names, (db, params: Filtered, selected) =>
-  selectExistingClients(db, params, selected).select(TOTAL),
+const count = prepareCount('clients_count', CLIENT_FILTERS.names, (db, params: Filtered, selected) =>
+  selectExistingClients(db, params, selected).select(TOTAL_COUNT),
 );
 
 /** Counts the clients that are not deleted and match the filters. */

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { type KeysetParams, type KeysetRange, keysetSql } from 'tenant-sql/query/keyset.ts';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { countOfList, keysetPages, TOTAL } from '../query/filtered-lists.ts';
+import { prepareCount, prepareKeysetPages, TOTAL_COUNT } from '../query/filtered-lists.ts';
 import { anyOf, literals, OPEN_STATUSES } from '../query/literals.ts';
 import { plannedPerCall, prepared } from '../query/prepared.ts';
 import type { TableAccess } from '../query/tables.ts';
@@ -34,7 +34,7 @@ function matching(db: TableAccess, params: Params, selected: ReadonlySet<string>
   return selected.has('search') ? live.where(matchesSearch(params)) : live;
 }
 
-const list = keysetPages(
+const list = prepareKeysetPages(
   'clients_desk',
   [...CLIENT_FILTERS.names, 'search', ...CLIENT_SORT_FIELDS],
   (db, params: Params & KeysetParams, selected) => {
@@ -46,10 +46,10 @@ const list = keysetPages(
   plannedPerCall,
 );
 
-const count = countOfList(
+const count = prepareCount(
   'clients_desk_count',
   [...CLIENT_FILTERS.names, 'search'],
-  (db, params: Params, selected) => matching(db, params, selected).select(TOTAL),
+  (db, params: Params, selected) => matching(db, params, selected).select(TOTAL_COUNT),
   plannedPerCall,
 );
 
@@ -67,7 +67,7 @@ function toParams({ providerId, filters, search }: Question) {
 /**
  * Reads one page of the clients that are not deleted, ordered by `field`. PostgreSQL plans each call for its values.
  */
-export function listDeskClients(
+export function listWorkspaceClients(
   db: Runner,
   question: Question,
   field: ClientOrder['field'],
@@ -78,7 +78,7 @@ export function listDeskClients(
 }
 
 /** Counts the clients that are not deleted and match. */
-export function countDeskClients(db: Runner, question: Question): Promise<number> {
+export function countWorkspaceClients(db: Runner, question: Question): Promise<number> {
   const { params, selected } = toParams(question);
   return count(db, params, selected);
 }

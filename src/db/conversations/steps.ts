@@ -135,7 +135,7 @@ const standing = prepared(
  * Finds an upcoming reservation that the conversation made for this client and service and that is still PENDING or
  * CONFIRMED; null when there is none.
  */
-export async function findStandingReservation(db: Runner, query: StandingQuery): Promise<string | null> {
+export async function findUpcomingOfConversation(db: Runner, query: StandingQuery): Promise<string | null> {
   const [found] = await standing(db, query);
   return found?.id ?? null;
 }

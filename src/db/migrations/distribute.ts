@@ -29,7 +29,7 @@ export interface Distribution {
  * distribution, and that no `changed_tx` is ahead of the transactions of its node. Tables that are already distributed
  * stay unchanged. Throws an error that names the missing or different tables.
  */
-export async function distribute(url: string): Promise<Distribution> {
+export async function distributeTables(url: string): Promise<Distribution> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

@@ -13,7 +13,7 @@ import { prepared, preparedWith } from './prepared.ts';
 import type { TableAccess } from './tables.ts';
 
 /** Creates the filters of a list from the SQL condition of each. A filter without a value has no effect. */
-export function listFilters<Filters extends object>(
+export function createListFilters<Filters extends object>(
   conditions: {
     readonly [Name in keyof Filters]-?: (filters: Filters) => RawBuilder<SqlBool>;
   },
@@ -33,7 +33,7 @@ export function listFilters<Filters extends object>(
 }
 
 /** Prepares the statement that reads keyset pages of a list with options. */
-export function keysetPages<Option extends string, Params extends object, Row>(
+export function prepareKeysetPages<Option extends string, Params extends object, Row>(
   name: string,
   options: readonly Option[],
   compose: (
@@ -48,8 +48,8 @@ export function keysetPages<Option extends string, Params extends object, Row>(
     read(db, { ...params, ...keysetParams(range) }, [...selected, ...keysetOptions(range)]);
 }
 
-/** Prepares the statement that counts the rows of a list with options. `compose` must select `TOTAL`. */
-export function countOfList<Option extends string, Params extends object>(
+/** Prepares the statement that counts the rows of a list with options. `compose` must select `TOTAL_COUNT`. */
+export function prepareCount<Option extends string, Params extends object>(
   name: string,
   options: readonly Option[],
   compose: (db: TableAccess, params: Params, selected: ReadonlySet<Option>) => Composed<{ readonly total: number }>,
@@ -61,4 +61,4 @@ export function countOfList<Option extends string, Params extends object>(
 }
 
 /** The SELECT expression for the number of rows. */
-export const TOTAL = sql<number>`count(*)::int`.as('total');
+export const TOTAL_COUNT = sql<number>`count(*)::int`.as('total');

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type KeysetParams, type KeysetRange, keysetSql } from 'tenant-sql/query/keyset.ts';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { countOfList, keysetPages, listFilters } from '../query/filtered-lists.ts';
+import { createListFilters, prepareCount, prepareKeysetPages } from '../query/filtered-lists.ts';
 import { plannedPerCall } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
 
@@ -18,7 +18,7 @@ interface RequestFilters {
 /** A logged request with the name of its integration client. */
 export type RequestRow = Omit<RowOf<'apiRequest'>, 'providerId'> & { readonly clientName: string };
 
-const FILTERS = listFilters<RequestFilters>({
+const FILTERS = createListFilters<RequestFilters>({
   integrationClientId: ({ integrationClientId }) => sql`q.integration_client_id = ${integrationClientId}::uuid`,
   lowestStatus: ({ lowestStatus }) => sql`q.status >= ${lowestStatus}::int`,
   highestStatus: ({ highestStatus }) => sql`q.status <= ${highestStatus}::int`,
@@ -31,7 +31,7 @@ interface Params extends RequestFilters {
 
 const BY_TIME = { by: sql`q.at`, type: sql`timestamptz`, id: sql`q.id` };
 
-const page = keysetPages(
+const page = prepareKeysetPages(
   'api_request_page',
   FILTERS.names,
   (_, params: Params & KeysetParams, selected) => {
@@ -48,7 +48,7 @@ const page = keysetPages(
   plannedPerCall,
 );
 
-const count = countOfList(
+const count = prepareCount(
   'api_request_count',
   FILTERS.names,
   (_, params: Params, selected) => sql<{ readonly total: number }>`

@@ -10,17 +10,17 @@ import {
   employeeCtes,
   employeeLockColumns,
   expiredHoldsCte,
-  FREE_EMPLOYEES,
-  type LockParams,
-  type Locks,
-  type LocksParams,
+  SELECT_FREE_EMPLOYEES,
+  type LockStatementParams,
   subscriptionsCte,
   toEmployeeLocks,
-  toLockParams,
+  toLockStatementParams,
+  type WriteLocks,
+  type WriteLocksParams,
 } from './locks.ts';
 import type { ReservationRow } from './read/view.ts';
 import { type RequestedTime, requestedRow, requestedRows } from './requested-times.ts';
-import { MAX_OCCUPIED } from './working-time.ts';
+import { MAX_OCCUPIED_INTERVAL } from './working-time.ts';
 
 /** The service and time of another reservation of the client. */
 interface ClientReservation<Instant> {
@@ -35,7 +35,7 @@ export type LockedClient = Pick<
   'clientFirstName' | 'clientLastName' | 'clientEmail' | 'clientPhone' | 'clientExternalId' | 'clientLink'
 >;
 
-export interface BookingLocks extends Locks {
+export interface BookingLocks extends WriteLocks {
   /** Null when no client has the id or the client is deleted. */
   readonly client: LockedClient | null;
   /**
@@ -46,7 +46,7 @@ export interface BookingLocks extends Locks {
   readonly holdTaken: boolean;
 }
 
-interface BookingLocksParams extends LocksParams {
+interface BookingLocksParams extends WriteLocksParams {
   readonly clientId: string;
   /** The hold that the booking replaces. Its time counts as free, and it is deleted with these locks. */
   readonly hold: HoldIdentity | null;
@@ -70,7 +70,7 @@ type BookingRow = EmployeeLockRow & {
   readonly clientBusy?: readonly ClientReservation<string>[];
   readonly holdTaken?: boolean;
 };
-type BookingParts = LockParams &
+type BookingParts = LockStatementParams &
   Partial<RequestedTime> & {
     readonly clientId: string;
     readonly busyFrom: Date | null;
@@ -87,7 +87,7 @@ const clientBusyColumn = ({ providerId, clientId, busyFrom, busyUntil, busyServi
       ORDER BY r.start_at, r.id), '[]')
     FROM reservation r WHERE r.provider_id = ${providerId}::uuid AND r.provider_client_id = ${clientId}::uuid
       AND r.status IN ('PENDING', 'CONFIRMED')
-      AND (${busyServiceId}::uuid IS NULL OR r.service_id = ${busyServiceId}::uuid) AND r.start_at > ${busyFrom}::timestamptz - ${MAX_OCCUPIED}
+      AND (${busyServiceId}::uuid IS NULL OR r.service_id = ${busyServiceId}::uuid) AND r.start_at > ${busyFrom}::timestamptz - ${MAX_OCCUPIED_INTERVAL}
       AND r.start_at < ${busyUntil}::timestamptz AND r.end_at > ${busyFrom}::timestamptz) AS "clientBusy"`;
 
 const holdPart = ({ providerId, exceptId, holdOwnerId }: BookingParts) => sql`taken_over AS (
@@ -109,7 +109,7 @@ const bookingLocks = preparedWith(
       SELECT ${CLIENT}
       FROM provider_client c WHERE c.provider_id = ${params.providerId}::uuid AND c.id = ${params.clientId}::uuid
         AND c.deleted_at IS NULL FOR SHARE
-    ), ${employeeCtes(params, taken.has('several') ? requestedRows(params) : requestedRow(params), sql`EXISTS (SELECT FROM client)`, FREE_EMPLOYEES)}
+    ), ${employeeCtes(params, taken.has('several') ? requestedRows(params) : requestedRow(params), sql`EXISTS (SELECT FROM client)`, SELECT_FREE_EMPLOYEES)}
       ${taken.has('ended') ? sql`, ${expiredHoldsCte(params)}` : sql``}
       ${taken.has('hold') ? sql`, ${holdPart(params)}` : sql``}
       ${taken.has('subscriptions') ? sql`, ${subscriptionsCte(params, sql`(SELECT count(*) FROM employees) > 0`)}` : sql``}
@@ -121,7 +121,7 @@ const bookingLocks = preparedWith(
 
 /**
  * Locks the rows that a booking needs in one round trip, in the order of every write: the idempotency key, the client,
- * and those requested employees who look free, ordered by id. Null when the key was used before; the transaction must
+ * and those requested employees who seem free, ordered by id. Null when the key was used before; the transaction must
  * then be rolled back. Calendars are those at the start of the wait for the locks, and webhook subscriptions may be
  * cached, so the write checks both again.
  */
@@ -134,7 +134,7 @@ export async function lockForBooking(db: Runner, params: BookingLocksParams): Pr
   };
   const holdOf = { exceptId: hold?.id ?? null, holdOwnerId: hold?.ownerId ?? null };
   const [one] = requested;
-  const parts = { ...toLockParams(params), ...one, clientId, ...around, ...holdOf };
+  const parts = { ...toLockStatementParams(params), ...one, clientId, ...around, ...holdOf };
   const known = isRetry ? undefined : getCachedSubscriptions(params);
   const several = requested.length !== 1;
   const options = { clientBusy, hold, ended: isRetry || several, subscriptions: known === undefined, several };

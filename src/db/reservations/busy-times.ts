@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
 import { NOT_OCCUPYING_STATUSES } from '../query/literals.ts';
 import { pointRead, prepared } from '../query/prepared.ts';
-import { MAX_OCCUPIED, WORKING_TIME_BYTES } from './working-time.ts';
+import { MAX_OCCUPIED_INTERVAL, WORKING_TIME_BYTES } from './working-time.ts';
 
 /** The id of employee `e`. */
 const LISTED = sql`e.id`;
@@ -52,7 +52,7 @@ export function selectWorkingTimes({
   return sql`SELECT string_agg(${WORKING_TIME_BYTES}, ''::bytea ORDER BY r.occupied_from) AS busy
     FROM reservation r
     WHERE r.provider_id = ${providerId}::uuid AND r.employee_id = ${employeeId} AND r.status NOT IN ${NOT_OCCUPYING_STATUSES}
-      AND (r.hold_expires_at IS NULL OR r.hold_expires_at > ${now}::timestamptz) AND r.occupied_from > ${from} - ${MAX_OCCUPIED} AND r.occupied_from < ${until} AND r.occupied_until > ${from}
+      AND (r.hold_expires_at IS NULL OR r.hold_expires_at > ${now}::timestamptz) AND r.occupied_from > ${from} - ${MAX_OCCUPIED_INTERVAL} AND r.occupied_from < ${until} AND r.occupied_until > ${from}
       AND (${exceptId}::uuid IS NULL OR r.id <> ${exceptId}::uuid)${only ? sql` AND ${only}` : sql``}`;
 }
 

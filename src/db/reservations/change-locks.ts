@@ -8,23 +8,23 @@ import {
   employeeCtes,
   employeeLockColumns,
   expiredHoldsCte,
-  FREE_EMPLOYEES,
-  type LockParams,
-  type Locks,
-  type LocksParams,
+  SELECT_FREE_EMPLOYEES,
+  type LockStatementParams,
   subscriptionsCte,
   toEmployeeLocks,
-  toLockParams,
+  toLockStatementParams,
+  type WriteLocks,
+  type WriteLocksParams,
 } from './locks.ts';
 import { RESERVATION_SELECTION, type ReservationRow, readReservation } from './read/view.ts';
 import { requestedRows } from './requested-times.ts';
 
-export interface ChangeLocks extends Locks {
+export interface ChangeLocks extends WriteLocks {
   /** The reservation; undefined when it does not exist or the caller may not see it. */
   readonly row: ReservationRow | undefined;
 }
 
-interface ChangeLocksParams extends LocksParams {
+interface ChangeLocksParams extends WriteLocksParams {
   readonly id: string;
   readonly includeInternal: boolean;
   /**
@@ -40,10 +40,10 @@ type ChangeRow = EmployeeLockRow &
     /** Whether another change was committed during the wait for the lock; null when there is no such reservation. */
     readonly isOvertaken: boolean | null;
   };
-type ChangeParts = LockParams & Pick<ChangeLocksParams, 'id' | 'includeInternal' | 'presentId'>;
+type ChangeParts = LockStatementParams & Pick<ChangeLocksParams, 'id' | 'includeInternal' | 'presentId'>;
 
-/** Selects the current employee and, if they cannot keep the reservation, every other employee who looks free. */
-const presentOrFree = ({ presentId }: ChangeParts) => sql`SELECT ${presentId}::uuid UNION ${FREE_EMPLOYEES}
+/** Selects the current employee and, if they cannot keep the reservation, every other employee who is free before the lock. */
+const presentOrFree = ({ presentId }: ChangeParts) => sql`SELECT ${presentId}::uuid UNION ${SELECT_FREE_EMPLOYEES}
           AND NOT EXISTS (SELECT FROM requested own WHERE own.id = ${presentId}::uuid AND own.busy IS NULL)`;
 
 const changeLocks = prepared(
@@ -69,7 +69,7 @@ const changeLocks = prepared(
  */
 export async function lockForChange(db: Runner, params: ChangeLocksParams): Promise<ChangeLocks | null> {
   const { key, id, includeInternal, presentId } = params;
-  const parts = { ...toLockParams(params), presentId, exceptId: id, id, includeInternal };
+  const parts = { ...toLockStatementParams(params), presentId, exceptId: id, id, includeInternal };
   const found = await claimAndLock(db, key, () => changeLocks(db, parts));
   if (!found) return null;
   const { catalogVersion, locked, busy, subscriptionsJson, isOvertaken, ...seen } = found;

@@ -7,7 +7,7 @@ import type { TenantTables } from '../query/tables.ts';
 import { CHANGED_COLUMNS, type ReservationColumns } from './columns.ts';
 import { type EventRecords, failUnlessWritten, sendRecords } from './event-records.ts';
 import { type LockedSubscriptions, subscriptionsUnchanged } from './event-subscriptions.ts';
-import { occupies } from './working-time.ts';
+import { occupiesTime } from './working-time.ts';
 
 /** All columns that a change may set, with their new values. */
 export type ReservationState = ReservationColumns<typeof CHANGED_COLUMNS>;
@@ -77,7 +77,7 @@ const move = prepared('reservation_move', (db, row: ReservationChange & MovedAss
         .where(
           sql<boolean>`NOT EXISTS (SELECT FROM reservation o WHERE o.provider_id = ${row.providerId}::uuid
             AND o.employee_id = ${row.employeeId}::uuid AND o.id <> ${row.id}::uuid
-            AND o.status NOT IN ${NOT_OCCUPYING_STATUSES} AND ${occupies('o', spanOfRow(row))})`,
+            AND o.status NOT IN ${NOT_OCCUPYING_STATUSES} AND ${occupiesTime('o', spanOfRow(row))})`,
         )
         .returning('id'),
     ),

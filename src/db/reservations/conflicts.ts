@@ -3,14 +3,14 @@ import type { Runner } from 'tenant-sql/query/statements.ts';
 import { NOT_OCCUPYING_STATUSES } from '../query/literals.ts';
 import { prepared } from '../query/prepared.ts';
 import {
-  REQUESTED,
   REQUESTED_SPAN,
+  REQUESTED_TIMES_ALIAS,
   type RequestedTime,
   type RequestedTimeLists,
   requestedRows,
   toTimeLists,
 } from './requested-times.ts';
-import { MAX_OCCUPIED, occupiedSpanOf, occupies } from './working-time.ts';
+import { MAX_OCCUPIED_INTERVAL, occupiedSpanOf, occupiesTime } from './working-time.ts';
 
 /** The reservations of a client that the caller may see. */
 interface OwnReservations {
@@ -25,10 +25,10 @@ interface OwnReservations {
 const ownConflict = prepared(
   'own_conflict',
   (_, query: OwnReservations & RequestedTimeLists) => sql<{ id: string }>`
-    SELECT r.id FROM ${requestedRows(query)} AS ${REQUESTED}
+    SELECT r.id FROM ${requestedRows(query)} AS ${REQUESTED_TIMES_ALIAS}
     CROSS JOIN LATERAL (SELECT * FROM reservation n
       WHERE n.provider_id = ${query.providerId}::uuid AND n.status NOT IN ${NOT_OCCUPYING_STATUSES} AND n.status <> 'HELD'
-        AND n.employee_id = w.employee_id AND ${occupies('n', REQUESTED_SPAN)} OFFSET 0) r
+        AND n.employee_id = w.employee_id AND ${occupiesTime('n', REQUESTED_SPAN)} OFFSET 0) r
     JOIN service s ON s.provider_id = ${query.providerId}::uuid AND s.id = r.service_id
     WHERE r.provider_client_id = ${query.clientId}::uuid AND (${query.includeInternal} OR s.visibility = 'PUBLIC')
       AND r.id IS DISTINCT FROM ${query.exceptId}::uuid
@@ -62,7 +62,7 @@ const ownOverlap = prepared(
   }>`
     SELECT r.id FROM (SELECT * FROM reservation
       WHERE provider_id = ${providerId}::uuid AND status IN ('PENDING', 'CONFIRMED')
-        AND provider_client_id = ${clientId}::uuid AND start_at > ${from}::timestamptz - ${MAX_OCCUPIED}
+        AND provider_client_id = ${clientId}::uuid AND start_at > ${from}::timestamptz - ${MAX_OCCUPIED_INTERVAL}
         AND start_at < ${until}::timestamptz AND end_at > ${from}::timestamptz OFFSET 0) r
     JOIN service s ON s.provider_id = ${providerId}::uuid AND s.id = r.service_id
     WHERE (${includeInternal} OR s.visibility = 'PUBLIC') AND r.id IS DISTINCT FROM ${exceptId}::uuid
@@ -89,7 +89,7 @@ const occupant = prepared(
   (_, { providerId, id }: Occupied) => sql<{ id: string }>`
     SELECT o.id FROM reservation r
     JOIN reservation o ON o.provider_id = ${providerId}::uuid AND o.employee_id = r.employee_id AND o.id <> r.id
-      AND o.status NOT IN ${NOT_OCCUPYING_STATUSES} AND ${occupies('o', occupiedSpanOf('r'))}
+      AND o.status NOT IN ${NOT_OCCUPYING_STATUSES} AND ${occupiesTime('o', occupiedSpanOf('r'))}
     WHERE r.provider_id = ${providerId}::uuid AND r.id = ${id}::uuid
     UNION ALL SELECT o.id FROM reservation r
     JOIN reservation o ON o.provider_id = ${providerId}::uuid AND o.resource_numbers && r.resource_numbers AND o.id <> r.id

@@ -9,7 +9,7 @@ import {
   employeeCtes,
   employeeLockColumns,
   expiredHoldsCte,
-  FREE_EMPLOYEES,
+  SELECT_FREE_EMPLOYEES,
   toEmployeeLocks,
 } from './locks.ts';
 import { type RequestedTime, requestedRows, toTimeLists } from './requested-times.ts';
@@ -76,7 +76,7 @@ type HoldParts = EmployeeLockParams & { readonly ownerId: string };
 const locks = prepared(
   'hold_locks',
   (_, params: HoldParts) => sql<EmployeeLockRow & { readonly liveHolds: number }>`
-    WITH ${employeeCtes(params, requestedRows(params), sql`true`, FREE_EMPLOYEES)}, ${expiredHoldsCte(params)}
+    WITH ${employeeCtes(params, requestedRows(params), sql`true`, SELECT_FREE_EMPLOYEES)}, ${expiredHoldsCte(params)}
     SELECT ${employeeLockColumns(params)}, (SELECT count(*)::int FROM reservation h
       WHERE h.provider_id = ${params.providerId}::uuid AND h.hold_owner_id = ${params.ownerId}::uuid
         AND h.status = 'HELD' AND h.hold_expires_at > ${params.now}::timestamptz) AS "liveHolds"`,
@@ -91,8 +91,8 @@ interface HoldLocksParams {
 
 /**
  * Takes the locks for a hold in the order of every write. The first is an advisory lock on the owner, who may have no
- * row; it keeps other transactions from counting the owner's holds. The second locks those requested employees who look
- * free, ordered by id.
+ * row; it keeps other transactions from counting the owner's holds. The second locks those requested employees who
+ * seem free, ordered by id.
  */
 export async function lockForHold(
   db: Runner,

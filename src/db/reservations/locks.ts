@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type BusyRow, EMPLOYEE_TIME_COLUMNS, selectWorkingTimes } from './busy-times.ts';
 import { type EventSubscriptions, selectEventSubscriptions } from './event-subscriptions.ts';
-import type { KeyClaim } from './idempotency-keys.ts';
+import type { IdempotencyKeyClaim } from './idempotency-keys.ts';
 import { type RequestedTime, type RequestedTimeLists, toTimeLists } from './requested-times.ts';
-import { MAX_OCCUPIED, needEmployeeAtOnce } from './working-time.ts';
+import { MAX_OCCUPIED_INTERVAL, needsEmployeeAtSameTime } from './working-time.ts';
 
 /**
  * The employees that a transaction has locked, and their busy times. No other transaction can change these times until
@@ -18,16 +18,16 @@ export interface EmployeeLocks {
 }
 
 /** Locks of employees, with the webhook subscriptions that receive the event. */
-export interface Locks extends EmployeeLocks {
+export interface WriteLocks extends EmployeeLocks {
   readonly subscriptions: EventSubscriptions;
 }
 
 /** The parameters of a statement that takes locks for a write. */
-export interface LocksParams {
+export interface WriteLocksParams {
   readonly providerId: string;
   /** The idempotency key; null when there is none or it is already claimed. */
-  readonly key: KeyClaim | null;
-  /** The requested times. Employees who look free at their time are locked. */
+  readonly key: IdempotencyKeyClaim | null;
+  /** The requested times. Employees who are free at their time before the lock are locked. */
   readonly requested: readonly RequestedTime[];
   readonly eventNames: readonly string[];
   /** Holds that expire at or before this instant count as free. */
@@ -43,7 +43,7 @@ export interface EmployeeLockParams extends RequestedTimeLists {
 }
 
 /** The parameters for locking employees, with the names of the events. */
-export interface LockParams extends EmployeeLockParams {
+export interface LockStatementParams extends EmployeeLockParams {
   readonly eventNames: readonly string[];
 }
 
@@ -57,7 +57,11 @@ export interface EmployeeLockRow {
 /**
  * The condition that reservation `r` and the requested time `e` need the employee's working time at the same moment.
  */
-const SHARED = needEmployeeAtOnce('r', { from: sql`e.starts_at`, until: sql`e.ends_at`, free: sql`e.free_during` });
+const SHARED = needsEmployeeAtSameTime('r', {
+  from: sql`e.starts_at`,
+  until: sql`e.ends_at`,
+  free: sql`e.free_during`,
+});
 
 const HEX_PREFIX = '\\x';
 
@@ -68,19 +72,16 @@ const requestedCte = (
   condition: RawBuilder<boolean>,
 ) => {
   return sql`requested AS MATERIALIZED (
-      SELECT e.id, e.starts_at, e.ends_at, e.starts_at - ${MAX_OCCUPIED} AS begun_after, occupied.busy FROM ${rows} AS e(id, starts_at, ends_at, free_during)
+      SELECT e.id, e.starts_at, e.ends_at, e.starts_at - ${MAX_OCCUPIED_INTERVAL} AS begun_after, occupied.busy FROM ${rows} AS e(id, starts_at, ends_at, free_during)
       CROSS JOIN LATERAL (${selectWorkingTimes({ ...EMPLOYEE_TIME_COLUMNS, providerId, exceptId, now, only: SHARED })}) AS occupied WHERE ${condition}
     )`;
 };
 
-/** Selects the requested employees who look free. */
-export const FREE_EMPLOYEES = sql`SELECT w.id FROM requested w WHERE w.busy IS NULL`;
+/** Selects the requested employees who are free before the lock. */
+export const SELECT_FREE_EMPLOYEES = sql`SELECT w.id FROM requested w WHERE w.busy IS NULL`;
 
 /** The CTE `employees`, which locks employees in the order of their ids. */
-const employeesCte = (
-  { providerId }: EmployeeLockParams,
-  ids: RawBuilder<unknown>,
-) => sql`employees AS MATERIALIZED (
+const employeesCte = ({ providerId }: EmployeeLockParams, ids: RawBuilder<unknown>) => sql`employees AS MATERIALIZED (
       SELECT e.id FROM employee e WHERE e.provider_id = ${providerId}::uuid AND e.id = ANY (ARRAY(${ids}))
       ORDER BY e.id FOR NO KEY UPDATE
     )`;
@@ -112,7 +113,7 @@ export const expiredHoldsCte = ({ providerId, exceptId, now }: EmployeeLockParam
  * The CTE `subscriptions`: the subscriptions to the events. FOR KEY SHARE keeps them unchanged and makes the activation of
  * a subscription wait.
  */
-export const subscriptionsCte = (params: LockParams, condition: RawBuilder<boolean>) =>
+export const subscriptionsCte = (params: LockStatementParams, condition: RawBuilder<boolean>) =>
   sql`subscriptions AS MATERIALIZED (${selectEventSubscriptions(params)} AND ${condition} FOR KEY SHARE OF s)`;
 
 export const employeeLockColumns = ({
@@ -123,7 +124,7 @@ export const employeeLockColumns = ({
     WHERE w.busy IS NOT NULL) AS busy`;
 
 /** Returns the parameters of a locking statement. */
-export function toLockParams({ providerId, requested, eventNames, now }: Omit<LocksParams, 'key'>) {
+export function toLockStatementParams({ providerId, requested, eventNames, now }: Omit<WriteLocksParams, 'key'>) {
   return { providerId, eventNames, now, ...toTimeLists(requested) };
 }
 

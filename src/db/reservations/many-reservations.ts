@@ -72,7 +72,7 @@ const cancel = prepared('reservations_cancel', (db, { providerId, ids, cancelled
 );
 
 /** Cancels reservations that this transaction has locked, and returns them. */
-export function cancelLocked(db: Runner, cancelled: Cancelled): Promise<ReservationRow[]> {
+export function cancelLockedReservations(db: Runner, cancelled: Cancelled): Promise<ReservationRow[]> {
   return cancel(db, cancelled);
 }
 
@@ -125,6 +125,6 @@ const reassign = prepared('reservations_reassign', (db, { providerId, moved, cat
 );
 
 /** Assigns locked reservations to locked employees. False when the catalog version changed; nothing is written then. */
-export async function reassignLocked(db: Runner, reassigned: Reassigned): Promise<boolean> {
+export async function reassignLockedReservations(db: Runner, reassigned: Reassigned): Promise<boolean> {
   return (await reassign(db, reassigned)).length === reassigned.moved.length;
 }

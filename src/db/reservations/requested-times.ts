@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
 import { NOT_OCCUPYING_STATUSES } from '../query/literals.ts';
 import { prepared } from '../query/prepared.ts';
-import { occupies } from './working-time.ts';
+import { occupiesTime } from './working-time.ts';
 
 /** The time that a booking would occupy of one employee, including buffers. */
 export interface RequestedTime {
@@ -43,7 +43,7 @@ export function requestedRow(time: Partial<RequestedTime>): RawBuilder<unknown> 
 }
 
 /** The alias `w` for `requestedRows`, with its column names. */
-export const REQUESTED = sql`w(employee_id, occupied_from, occupied_until, free_during)`;
+export const REQUESTED_TIMES_ALIAS = sql`w(employee_id, occupied_from, occupied_until, free_during)`;
 export const REQUESTED_SPAN = {
   from: sql`w.occupied_from`,
   until: sql`w.occupied_until`,
@@ -74,11 +74,11 @@ const readLoads = prepared(
     SELECT w.employee_id AS "employeeId", coalesce(d.minutes, 0) AS "bookedMinutes",
       EXISTS (SELECT 1 FROM reservation r
         WHERE r.provider_id = ${providerId}::uuid AND r.employee_id = w.employee_id
-          AND r.status NOT IN ${NOT_OCCUPYING_STATUSES} AND ${occupies('r', REQUESTED_SPAN)}
+          AND r.status NOT IN ${NOT_OCCUPYING_STATUSES} AND ${occupiesTime('r', REQUESTED_SPAN)}
           AND r.id IS DISTINCT FROM ${exceptId}::uuid) AS taken,
       (SELECT max(r.assigned_at) FROM reservation r
         WHERE r.provider_id = ${providerId}::uuid AND r.employee_id = w.employee_id AND r.status <> 'HELD') AS "assignedAt"
-    FROM ${requestedRows({ employeeIds, from, until, free })} AS ${REQUESTED}
+    FROM ${requestedRows({ employeeIds, from, until, free })} AS ${REQUESTED_TIMES_ALIAS}
     LEFT JOIN (SELECT r.employee_id, sum(r.duration_minutes)::int AS minutes FROM reservation r
       WHERE r.provider_id = ${providerId}::uuid AND r.employee_id = ANY(${employeeIds}::uuid[])
         AND r.start_at >= ${dayFrom}::timestamptz AND r.start_at < ${dayUntil}::timestamptz

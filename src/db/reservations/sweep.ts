@@ -17,7 +17,7 @@ export interface SweepTimes {
  * The condition that reservation `r` is due for an automatic status change. A reservation starts before it ends, so the
  * index on status and start finds both kinds.
  */
-export function isDue({ declineStartedUntil, completeEndedUntil }: SweepTimes) {
+export function isDueForStatusChange({ declineStartedUntil, completeEndedUntil }: SweepTimes) {
   return sql<boolean>`(r.status = 'PENDING' and r.start_at <= ${declineStartedUntil}
     or r.status = 'CONFIRMED' and r.start_at < ${completeEndedUntil} and r.end_at <= ${completeEndedUntil})`;
 }
@@ -37,7 +37,7 @@ const sweep = prepared('reservations_sweep', (db, batch: Batch) =>
       tables
         .selectFrom('reservation as r')
         .select('r.id')
-        .where(isDue(batch))
+        .where(isDueForStatusChange(batch))
         .orderBy('r.startAt')
         .orderBy('r.id')
         .limit(batch.limit)
@@ -59,7 +59,7 @@ const sweep = prepared('reservations_sweep', (db, batch: Batch) =>
  * Declines or completes up to `limit` due reservations of a provider, oldest first, and returns them. Locked ones are
  * skipped.
  */
-export async function declineOrCompleteDue(
+export async function declineOrCompleteReservations(
   db: Runner,
   providerId: string,
   times: SweepTimes,

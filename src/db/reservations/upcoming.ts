@@ -9,7 +9,7 @@ import { updateLockedReservations } from './update-locked-reservations.ts';
  * Selects the PENDING and CONFIRMED reservations of a client that have not ended. Those of internal services are
  * included only with `includeInternal`.
  */
-export interface Upcoming {
+export interface UpcomingQuery {
   readonly providerId: string;
   readonly clientId: string;
   readonly includeInternal: boolean;
@@ -18,7 +18,7 @@ export interface Upcoming {
 
 const isVisible = (includeInternal: boolean) => sql<SqlBool>`(${includeInternal} or s.visibility = 'PUBLIC')`;
 
-const first = prepared('client_upcoming', (db, params: Upcoming & { readonly limit: number }) =>
+const first = prepared('client_upcoming', (db, params: UpcomingQuery & { readonly limit: number }) =>
   db
     .of(params.providerId)
     .selectFrom('reservation as r')
@@ -34,7 +34,7 @@ const first = prepared('client_upcoming', (db, params: Upcoming & { readonly lim
 );
 
 /** Reads the ids of the client's next `limit` upcoming reservations, soonest first. */
-export async function readUpcomingIds(db: Runner, params: Upcoming, limit: number): Promise<string[]> {
+export async function readUpcomingIds(db: Runner, params: UpcomingQuery, limit: number): Promise<string[]> {
   return (await first(db, { ...params, limit })).map(({ id }) => id);
 }
 
@@ -43,7 +43,7 @@ const CANCELLING = { status: 'CANCELLED', cancelledBy: 'PROVIDER' } as const;
 const change = preparedWith(
   'client_upcoming_change',
   ['cancel'],
-  (db, params: Upcoming, selected: ReadonlySet<string>) =>
+  (db, params: UpcomingQuery, selected: ReadonlySet<string>) =>
     updateLockedReservations(
       db
         .of(params.providerId)
@@ -64,11 +64,11 @@ const change = preparedWith(
 );
 
 /** Cancels the client's upcoming reservations for the provider, increments their versions, and returns them. */
-export function cancelUpcomingReservations(db: Runner, params: Upcoming) {
+export function cancelUpcomingReservations(db: Runner, params: UpcomingQuery) {
   return change(db, params, ['cancel']);
 }
 
 /** Increments the versions of the client's upcoming reservations without other changes, and returns them. */
-export function incrementUpcomingVersions(db: Runner, params: Upcoming): Promise<ReservationRow[]> {
+export function incrementUpcomingVersions(db: Runner, params: UpcomingQuery): Promise<ReservationRow[]> {
   return change(db, params, []);
 }

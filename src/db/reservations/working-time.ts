@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** The maximum time that a reservation occupies: a service and both its buffers last at most a day each. */
-export const MAX_OCCUPIED = sql`interval '72 hours'`;
+export const MAX_OCCUPIED_INTERVAL = sql`interval '72 hours'`;
 
 const MINUTE_MS = 60_000;
 
@@ -41,7 +41,7 @@ function workingTime({ from, until, free }: Span): RawBuilder<unknown> {
  * The condition that two occupied times need the employee at the same moment. Without processing times they do whenever
  * they overlap, so the caller must have compared the times.
  */
-export function needEmployeeAtOnce(alias: Alias, other: Span): RawBuilder<boolean> {
+export function needsEmployeeAtSameTime(alias: Alias, other: Span): RawBuilder<boolean> {
   const own = occupiedSpan(alias);
   return sql<boolean>`(${own.free} IS NULL AND ${other.free} IS NULL OR ${workingTime(own)} && ${workingTime(other)})`;
 }
@@ -49,10 +49,10 @@ export function needEmployeeAtOnce(alias: Alias, other: Span): RawBuilder<boolea
 /**
  * The condition that a reservation needs its employee within a time. The index reservation_work_idx has all columns.
  */
-export function occupies(alias: Alias, other: Span): RawBuilder<boolean> {
+export function occupiesTime(alias: Alias, other: Span): RawBuilder<boolean> {
   const { from, until } = occupiedSpan(alias);
-  return sql<boolean>`(${from} > ${other.from} - ${MAX_OCCUPIED} AND ${from} < ${other.until} AND ${until} > ${other.from}
-    AND ${until} > ${from} AND ${needEmployeeAtOnce(alias, other)})`;
+  return sql<boolean>`(${from} > ${other.from} - ${MAX_OCCUPIED_INTERVAL} AND ${from} < ${other.until} AND ${until} > ${other.from}
+    AND ${until} > ${from} AND ${needsEmployeeAtSameTime(alias, other)})`;
 }
 
 /** Returns the SQL of the occupied time of the reservation with this alias. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
 import { NOT_OCCUPYING_STATUSES } from '../query/literals.ts';
 import { prepared } from '../query/prepared.ts';
-import { MAX_OCCUPIED } from '../reservations/working-time.ts';
+import { MAX_OCCUPIED_INTERVAL } from '../reservations/working-time.ts';
 
 interface Kinds {
   readonly providerId: string;
@@ -69,7 +69,7 @@ const times = prepared(
     FROM reservation r CROSS JOIN LATERAL unnest(r.resource_numbers) AS u(number)
     WHERE r.provider_id = ${providerId}::uuid AND r.resource_numbers <> '{}' AND r.status NOT IN ${NOT_OCCUPYING_STATUSES}
       AND (r.hold_expires_at IS NULL OR r.hold_expires_at > ${now}::timestamptz)
-      AND r.occupied_from > ${from}::timestamptz - ${MAX_OCCUPIED} AND r.occupied_from < ${until}::timestamptz
+      AND r.occupied_from > ${from}::timestamptz - ${MAX_OCCUPIED_INTERVAL} AND r.occupied_from < ${until}::timestamptz
       AND r.occupied_until > ${from}::timestamptz AND r.occupied_until > r.occupied_from
       AND (${exceptId}::uuid IS NULL OR r.id <> ${exceptId}::uuid)
     GROUP BY u.number`,

@@ -32,6 +32,6 @@ export function readHeader(line: string): ExportHeader {
  * Returns a digest of an export. Exports with the same content have the same digest, because the header contains
  * checksums of all rows.
  */
-export function toDigest(header: ExportHeader): string {
+export function toExportDigest(header: ExportHeader): string {
   return createHash('sha256').update(JSON.stringify(header)).digest('base64url');
 }

@@ -2,9 +2,9 @@ import pg from 'pg';
 import type { ExportHeader } from './export-header.ts';
 import {
   EXPORTED_ROW,
-  fromRowsOfProvider,
   getProviderId,
   readSchemaVersion,
+  rowsOfProviderSql,
   SET_TIME_ZONE_UTC,
   sumTables,
   TRANSFERRED_TABLES,
@@ -49,7 +49,7 @@ function sources(): [string, string][] {
       'account',
       'account AS t WHERE t.id IN (SELECT c.account_id FROM provider_client c WHERE c.provider_id = $1::uuid)',
     ],
-    ...TRANSFERRED_TABLES.map((table): [string, string] => [table, fromRowsOfProvider(table)]),
+    ...TRANSFERRED_TABLES.map((table): [string, string] => [table, rowsOfProviderSql(table)]),
     ['providerSlug', 'provider_slug AS t WHERE t.provider_id = $1::uuid'],
   ];
 }

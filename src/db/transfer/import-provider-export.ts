@@ -6,7 +6,7 @@ import {
   lockImport,
   storeImport,
 } from './existing-provider.ts';
-import { type ExportHeader, readHeader, type TableSums, toDigest } from './export-header.ts';
+import { type ExportHeader, readHeader, type TableSums, toExportDigest } from './export-header.ts';
 import { type ExportedSecret, type InsertedRows, insertLines } from './insert-lines.ts';
 import { HOLDS_SUM, readSchemaVersion, SET_TIME_ZONE_UTC, sumTables, TRANSFERRED_TABLES } from './tables.ts';
 
@@ -69,7 +69,7 @@ async function writeImport(
   const differing = differingTables([...TRANSFERRED_TABLES, HOLDS_SUM], tables, await sumTables(client, providerId));
   if (differing.length > 0)
     throw new Error(`What was written differs from the export, in ${differing.join(', ')}: nothing was changed.`);
-  const importedAt = await storeImport(client, providerId, toDigest(header));
+  const importedAt = await storeImport(client, providerId, toExportDigest(header));
   return {
     providerId,
     imported: true,
@@ -99,7 +99,7 @@ async function matchExisting(
   { movedAt, importedAt, importDigest }: ExistingProvider,
 ): Promise<ProviderImport> {
   if (movedAt) throw new Error(movedAway(movedAt));
-  if (importedAt && importDigest === toDigest(header)) return await repeatAnswer(client, header, importedAt);
+  if (importedAt && importDigest === toExportDigest(header)) return await repeatAnswer(client, header, importedAt);
   await checkVersion(client, header);
   const { providerId, tables } = header;
   const differing = differingTables(TRANSFERRED_TABLES, tables, await sumTables(client, providerId));

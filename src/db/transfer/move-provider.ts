@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { snakeCase } from 'tenant-sql/query/names.ts';
-import { fromRowsOfProvider, getProviderId, TRANSFERRED_TABLES } from './tables.ts';
+import { getProviderId, rowsOfProviderSql, TRANSFERRED_TABLES } from './tables.ts';
 
 /** The end of the lease with which a move keeps workers from the rows. */
 const NEVER = `'9999-12-31'::timestamptz`;
@@ -96,7 +96,7 @@ export async function removeMovedProvider(url: string, slug: string): Promise<Re
       throw new Error(`${slug} has not moved: only what \`provider export --move\` left is removed.`);
     const removed: Record<string, number> = {};
     for (const table of TRANSFERRED_TABLES.toReversed()) {
-      const { rowCount } = await client.query(`DELETE FROM ${fromRowsOfProvider(table)}`, [providerId]);
+      const { rowCount } = await client.query(`DELETE FROM ${rowsOfProviderSql(table)}`, [providerId]);
       removed[snakeCase(table)] = rowCount ?? 0;
     }
     await client.query('DELETE FROM provider_slug WHERE slug = $1 AND provider_id = $2', [slug, providerId]);

@@ -41,7 +41,7 @@ export const TRANSFERRED_TABLES = [
 export const NOT_TRANSFERRED_TABLES = ['statisticsDay', 'apiRequest'] as const satisfies readonly TenantTable[];
 
 /** Returns the FROM and WHERE clause for the rows of provider $1 in a table. */
-export function fromRowsOfProvider(table: TenantTable): string {
+export function rowsOfProviderSql(table: TenantTable): string {
   return `${snakeCase(table)} AS t WHERE t.${snakeCase(TENANT_KEYS[table])} = $1::uuid`;
 }
 
@@ -68,9 +68,9 @@ export const HOLDS_SUM = 'hold';
 const SUMMED: readonly (readonly [name: string, from: string])[] = [
   ...TRANSFERRED_TABLES.map((table) => {
     const isLasting = table === 'reservation' ? ` AND t.status <> 'HELD'` : '';
-    return [table, `${fromRowsOfProvider(table)}${isLasting}`] as const;
+    return [table, `${rowsOfProviderSql(table)}${isLasting}`] as const;
   }),
-  [HOLDS_SUM, `${fromRowsOfProvider('reservation')} AND t.status = 'HELD'`],
+  [HOLDS_SUM, `${rowsOfProviderSql('reservation')} AND t.status = 'HELD'`],
 ];
 
 /** Computes the row counts and checksums of a provider's tables. */

@@ -34,7 +34,7 @@ const columnsOf = (params: LogRange) =>
   [...SHOWN, isInternal(params).as('internalService'), referenceOf(params).as('reference'), CHANGED_TX] as const;
 
 /** The orders of the log, by the time at which entries became visible. */
-export type LogOrder = 'oldest' | 'newest';
+export type EventLogOrder = 'oldest' | 'newest';
 
 /** The SQL operator and directions of each order. */
 const ORDERS = {
@@ -42,7 +42,7 @@ const ORDERS = {
   newest: { behind: sql.raw('<'), direction: 'desc', sorted: sql.raw('DESC') },
 } as const;
 
-type Ordered = (typeof ORDERS)[LogOrder];
+type Ordered = (typeof ORDERS)[EventLogOrder];
 
 const readAll = (name: string, { behind, direction }: Ordered) =>
   prepared(name, (db, params: LogRange) =>
@@ -98,7 +98,7 @@ const STATEMENTS = {
  */
 export function readLoggedEvents(
   db: Runner,
-  order: LogOrder,
+  order: EventLogOrder,
   { names, ...range }: LogRange & { readonly names: readonly string[] | null },
 ): Promise<(LoggedRow & FeedCursor & { readonly reference: string | null })[]> {
   const { all, named } = STATEMENTS[order];

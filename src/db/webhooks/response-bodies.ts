@@ -3,7 +3,7 @@ import { prepared } from '../query/prepared.ts';
 import type { TableAccess } from '../query/tables.ts';
 
 /** The response body of an attempt, and the body that was sent. */
-export interface AnsweredBody {
+export interface ResponseBodyRow {
   /** The id of the attempt or delivery that was asked for. */
   readonly id: string;
   readonly responseBody: string;

@@ -17,8 +17,8 @@ const lacks = (scope: string) => sql`NOT ${sql.lit(scope)} = ANY(c.scopes)`;
 const CLIENT_ID = sql`CASE WHEN ${DATA} #>> '{booking,client}' IS NULL
   THEN coalesce(${DATA} #>> '{client,id}', ${DATA} #>> '{conversation,wanted,providerClientId}')
   ELSE ${DATA} #>> '{booking,providerClientId}' END`;
-/** The condition that the conversation in the body identifies its caller. */
-const TELLS_CALLER = sql`coalesce(${DATA} #>> '{conversation,wanted,providerClientId}', ${DATA} #>> '{conversation,wanted,phone}') IS NOT NULL`;
+/** The condition that the conversation in the body has the id or the phone number of a client. */
+const IDENTIFIES_CLIENT = sql`coalesce(${DATA} #>> '{conversation,wanted,providerClientId}', ${DATA} #>> '{conversation,wanted,phone}') IS NOT NULL`;
 const isVisible = (path: string) => sql`coalesce(jsonb_typeof(${DATA} #> ${sql.lit(`{${path}}`)}), 'null') = 'object'`;
 
 /**
@@ -49,7 +49,7 @@ export function hasWithdrawnData(eb: ExpressionBuilder<Delivered, 'd' | 'c'>) {
     .where('k.deletedAt', 'is not', null)
     .where(sql<SqlBool>`k.id = (${CLIENT_ID})::uuid`);
   return sql<boolean>`(d.body IS NOT NULL AND (
-    (${lacks('clients:read')} AND (${isVisible('client')} OR ${isVisible('booking,client')} OR ${TELLS_CALLER}))
+    (${lacks('clients:read')} AND (${isVisible('client')} OR ${isVisible('booking,client')} OR ${IDENTIFIES_CLIENT}))
     OR (${lacks('reservations:read')} AND (${isVisible('booking')} OR ${isVisible('conversation')}))
     OR (${lacks('services:internal:use')} AND (${eb.exists(internal)} OR ${eb.exists(wanted)}))
     OR (d.event NOT IN (${sql.join(AFTER_DELETION)}) AND ${eb.exists(deleted)})))`;

@@ -43,7 +43,7 @@ const WORKSPACE = z.object({
 const ACCOUNT = z.object({ sub: SUBJECT, exp: z.number() });
 
 /** Parses the claims of a dashboard user's token. Throws `invalid_token` when a claim is missing or malformed. */
-export function workspaceClaims(payload: unknown): WorkspaceClaims {
+export function parseWorkspaceClaims(payload: unknown): WorkspaceClaims {
   const { success, data } = WORKSPACE.safeParse(payload);
   if (!success) throw invalidToken();
   return {
@@ -57,7 +57,7 @@ export function workspaceClaims(payload: unknown): WorkspaceClaims {
 }
 
 /** Parses the claims of an account holder's token. Throws `invalid_token` when a claim is missing or malformed. */
-export function accountClaims(issuer: string, payload: unknown): AccountClaims {
+export function parseAccountClaims(issuer: string, payload: unknown): AccountClaims {
   const { success, data } = ACCOUNT.safeParse(payload);
   if (!success) throw invalidToken();
   return { kind: 'ACCOUNT', issuer, subject: data.sub, expiresAt: data.exp };

@@ -10,7 +10,7 @@ import {
 import { LRUCache } from 'lru-cache';
 import { DomainError, unavailable } from '../../kernel/errors.ts';
 import { IDENTITY_TOKEN_SECONDS, UNAVAILABLE_RETRY_SECONDS } from '../../kernel/limits.ts';
-import { accountClaims, type IdentityClaims, workspaceClaims } from './identity-claims.ts';
+import { type IdentityClaims, parseAccountClaims, parseWorkspaceClaims } from './identity-claims.ts';
 import { invalidToken } from './tokens/access-tokens.ts';
 
 /** The issuer and audience of tokens, which together decide the kind of the caller. */
@@ -49,7 +49,7 @@ const ALGORITHMS = ['ES256', 'ES384', 'ES512', 'EdDSA', 'PS256', 'PS384', 'PS512
  * The time for which a verified token is cached. A token can be accepted for this long after its key was withdrawn and
  * the process knows about it.
  */
-export const REMEMBERED_SECONDS = 10;
+export const TOKEN_CACHE_SECONDS = 10;
 const REMEMBERED_TOKENS_MAX = 10_000;
 
 interface Remembered {
@@ -87,7 +87,7 @@ export function createIdentityTokens(
       const isKnown = known?.claims.kind === kind && nowMs < known.untilMs;
       const claims = isKnown ? known.claims : await verifyToken(verifier, issuedAfter, token, now());
       if (claims.expiresAt * 1000 <= nowMs) throw invalidToken();
-      if (!isKnown) remembered.set(cacheKey, { claims, untilMs: nowMs + REMEMBERED_SECONDS * 1000 });
+      if (!isKnown) remembered.set(cacheKey, { claims, untilMs: nowMs + TOKEN_CACHE_SECONDS * 1000 });
       return claims;
     },
   };
@@ -105,7 +105,7 @@ async function verifyToken(
     throw error instanceof DomainError ? error : invalidToken();
   });
   if (!withinBounds(payload, issuedAfter, currentDate)) throw invalidToken();
-  return kind === 'WORKSPACE' ? workspaceClaims(payload) : accountClaims(issuer, payload);
+  return kind === 'WORKSPACE' ? parseWorkspaceClaims(payload) : parseAccountClaims(issuer, payload);
 }
 
 // A token without `iat` counts as issued now. With `issuedAfter` set, such a token counts as too old.

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { readProvidersLatelyUsed } from '../../db/across-providers/providers.ts';
+import { readRecentlyUsedProviders } from '../../db/across-providers/providers.ts';
 import type { Database } from '../../db/query/tables.ts';
 import type { Snapshots } from '../../kernel/ports.ts';
 import type { Snapshot } from '../../kernel/snapshot.ts';
@@ -83,7 +83,7 @@ export function createSnapshots(database: Database): SnapshotCache {
       for (const providerId of named) await refreshOne(providerId);
     },
     async warm() {
-      for (const { providerId } of await readProvidersLatelyUsed(database)) {
+      for (const { providerId } of await readRecentlyUsedProviders(database)) {
         if (!cache.has(providerId)) await refreshOne(providerId);
       }
     },

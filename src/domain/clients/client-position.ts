@@ -34,7 +34,7 @@ export type PlainPosition = Exclude<ListPosition, FeedPosition>;
 export const CLIENT_CURSORS = cursorsOf({
   list: 'clients',
   position: POSITION,
-  toCursorFilters: (position) => position,
+  filtersOf: (position) => position,
 });
 
 /** The parameters of the list other than the page size. */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import {
   CLIENT_SORT_FIELDS,
   type ClientOrder,
-  countDeskClients,
-  listDeskClients,
+  countWorkspaceClients,
+  listWorkspaceClients,
 } from '../../db/clients/desk-clients.ts';
 import type { Context } from '../../kernel/context.ts';
 import { type Connection, connectionOf, keysetRange, readPage } from '../../kernel/paging/connection.ts';
@@ -14,7 +14,7 @@ import { type ClientRecord, clientRecord } from './records.ts';
 import { toSearchPatterns } from './search-clients.ts';
 
 /** The parameters of the workspace's list of clients other than its exact filters (contract 2.11). */
-export interface DeskClientParams extends ClientConnectionParams {
+export interface WorkspaceClientsParams extends ClientConnectionParams {
   readonly search?: string | null | undefined;
   readonly orderBy?: ClientOrder | null | undefined;
 }
@@ -31,7 +31,7 @@ const CURSORS = cursorsOf({
       id: z.guid(),
     })
     .refine(({ order, at }) => order.field === 'NAME' || CURSOR_PARTS.instant.safeParse(at).success),
-  toCursorFilters: ({ filters, order: orderBy }) => ({ ...filters, orderBy }),
+  filtersOf: ({ filters, order: orderBy }) => ({ ...filters, orderBy }),
 });
 
 /**
@@ -39,7 +39,10 @@ const CURSORS = cursorsOf({
  * an order, the connection and its cursors are those of `connectClients` (contract 2.11 and 8.4). Throws
  * `VALIDATION_FAILED` for a cursor of another list.
  */
-export async function connectDeskClients(ctx: Context, question: DeskClientParams): Promise<Connection<ClientRecord>> {
+export async function connectWorkspaceClients(
+  ctx: Context,
+  question: WorkspaceClientsParams,
+): Promise<Connection<ClientRecord>> {
   const { after, before, search, orderBy } = question;
   const isOfDesk = [after, before].some((cursor) => cursor && isCursorOf(LIST, cursor));
   if (!search && !orderBy && !isOfDesk) return connectClients(ctx, question);
@@ -56,13 +59,13 @@ export async function connectDeskClients(ctx: Context, question: DeskClientParam
     filters,
     search: filters.search ? toSearchPatterns(filters.search, ctx.caller.country) : null,
   };
-  const rows = await listDeskClients(ctx.db, params, order.field, keysetRange(page, order.direction));
+  const rows = await listWorkspaceClients(ctx.db, params, order.field, keysetRange(page, order.direction));
   return connectionOf(rows, page, {
     nodeOf: (row) => clientRecord(row),
     cursorOf: ({ id, sortName, createdAt, updatedAt }) => {
       const sorted = { NAME: sortName, CREATED: createdAt.toISOString(), UPDATED: updatedAt.toISOString() };
       return CURSORS.write(providerId, { filters, order, at: sorted[order.field], id });
     },
-    totalCount: () => countDeskClients(ctx.db, params),
+    totalCount: () => countWorkspaceClients(ctx.db, params),
   });
 }

@@ -5,21 +5,21 @@ import { canonicalEmail } from '../../kernel/formats/email-addresses.ts';
 import { mapNames } from '../../kernel/map-values.ts';
 
 /** The fields with further contact values of a client. */
-export const OTHER_CONTACTS = ['otherPhones', 'otherEmails'] as const;
-export type OtherContacts = (typeof OTHER_CONTACTS)[number];
+export const OTHER_CONTACT_FIELDS = ['otherPhones', 'otherEmails'] as const;
+export type OtherContactField = (typeof OTHER_CONTACT_FIELDS)[number];
 
 /**
  * The fields of a client that may be null: every text that callers write except the first name. A new column of the
  * schema is optional automatically.
  */
-export type OptionalField = Exclude<keyof ClientFields, 'firstName' | OtherContacts>;
-const NOT_OPTIONAL: ReadonlySet<string> = new Set(['firstName', ...OTHER_CONTACTS]);
+export type OptionalField = Exclude<keyof ClientFields, 'firstName' | OtherContactField>;
+const NOT_OPTIONAL: ReadonlySet<string> = new Set(['firstName', ...OTHER_CONTACT_FIELDS]);
 const OPTIONAL_FIELDS = CLIENT_FIELDS.filter((name): name is OptionalField => !NOT_OPTIONAL.has(name));
 
 /** The data of a new client. At least one of `email` and `phone` is required (contract 2.3). */
 export type ClientInput = { readonly firstName: string } & {
   readonly [Name in OptionalField]?: string | null | undefined;
-} & { readonly [Name in OtherContacts]?: readonly string[] | null | undefined };
+} & { readonly [Name in OtherContactField]?: readonly string[] | null | undefined };
 
 /** A merge patch of a client: undefined keeps a field, null clears it (contract 2.3). */
 export type ClientPatch = Omit<ClientInput, 'firstName'> & {

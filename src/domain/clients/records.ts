@@ -1,9 +1,9 @@
 import type { ClientRow } from '../../db/clients/clients.ts';
 import type { Context } from '../../kernel/context.ts';
-import { type ClientPatch, type OptionalField, type OtherContacts, optionalFields } from './input.ts';
+import { type ClientPatch, type OptionalField, type OtherContactField, optionalFields } from './input.ts';
 
 /** A client as integrators see it (contract 2.1). */
-export interface ClientRecord extends Readonly<Pick<ClientRow, OptionalField | OtherContacts>> {
+export interface ClientRecord extends Readonly<Pick<ClientRow, OptionalField | OtherContactField>> {
   readonly id: string;
   readonly firstName: string;
   readonly accountStatus: 'GUEST' | 'CLAIMED';
@@ -50,7 +50,7 @@ export function deletedClientRecord(row: ClientRow, deletedAt: Date): DeletedCli
 }
 
 /** The response of a write of a client. Null fields are unset or hidden from the caller. */
-export interface ClientWriteResponse extends Omit<ClientRecord, 'firstName' | 'accountStatus' | OtherContacts> {
+export interface ClientWriteResponse extends Omit<ClientRecord, 'firstName' | 'accountStatus' | OtherContactField> {
   readonly otherPhones: readonly string[] | null;
   readonly otherEmails: readonly string[] | null;
   readonly firstName: string | null;

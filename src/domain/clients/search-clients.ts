@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context.ts';
 import { canonicalEmail, readableEmail } from '../../kernel/formats/email-addresses.ts';
 import { readPhone } from '../../kernel/formats/phone-numbers.ts';
 import { foldText } from './fold-text.ts';
-import type { OtherContacts } from './input.ts';
+import type { OtherContactField } from './input.ts';
 import { type ClientRecord, clientRecord } from './records.ts';
 
 export interface ClientSearch {
@@ -25,7 +25,7 @@ export async function searchClients(ctx: Context, { search, limit }: ClientSearc
   return rows.map(clientRecord);
 }
 
-type Searchable = Pick<ClientFields, 'firstName' | 'lastName' | 'email' | 'phone' | OtherContacts>;
+type Searchable = Pick<ClientFields, 'firstName' | 'lastName' | 'email' | 'phone' | OtherContactField>;
 
 const WRITTEN_NUMBER = /^[\d\s().+/-]+$/;
 

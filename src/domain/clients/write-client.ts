@@ -11,7 +11,7 @@ import { type ClientWriteResponse, toClientWriteResponse } from './records.ts';
 const MAX_REPEATS = 3;
 
 /** A request to write a client. `sent` contains the fields of the record that the request sent. */
-export interface ClientAttempt extends Pick<IdempotentRequest, 'operation' | 'key' | 'input'> {
+export interface ClientWriteRequest extends Pick<IdempotentRequest, 'operation' | 'key' | 'input'> {
   readonly sent: ClientPatch;
 }
 
@@ -28,7 +28,7 @@ export interface ClientWriteResult {
  */
 export async function writeClient(
   ctx: Context,
-  attempt: ClientAttempt,
+  attempt: ClientWriteRequest,
   write: (tx: TransactionContext) => Promise<ClientRow>,
 ): Promise<ClientWriteResult> {
   let written: ClientRow | undefined;

@@ -1,10 +1,10 @@
 import { v5 as uuidv5 } from 'uuid';
 import {
-  claimKey,
-  type KeyClaim,
-  type KeyIdentity,
-  readKey,
-  setKeyResource,
+  claimIdempotencyKey,
+  type IdempotencyKeyClaim,
+  type IdempotencyKeyIdentity,
+  readIdempotencyKey,
+  setIdempotencyKeyResource,
 } from '../../db/reservations/idempotency-keys.ts';
 import type { Context, ProviderCaller } from '../../kernel/context.ts';
 import { DomainError, ExpectedError } from '../../kernel/errors.ts';
@@ -57,16 +57,16 @@ export function runIdempotently(
   const claim = toKeyClaim(ctx, attempt);
   if (!claim) return inTransaction(ctx, async (tx) => ({ resourceId: await body(tx), replayed: false }));
   return inTransaction(ctx, async (tx) => {
-    if (!(await claimKey(tx.db, claim)))
+    if (!(await claimIdempotencyKey(tx.db, claim)))
       return { resourceId: await readFirstResource(tx, attempt, claim), replayed: true };
     const resourceId = await body(tx);
-    await setKeyResource(tx.db, claim, resourceId);
+    await setIdempotencyKeyResource(tx.db, claim, resourceId);
     return { resourceId, replayed: false };
   });
 }
 
 /** Returns the claim of a request's idempotency key; null when it has none. */
-export function toKeyClaim(ctx: Context, attempt: IdempotentRequest): KeyClaim | null {
+export function toKeyClaim(ctx: Context, attempt: IdempotentRequest): IdempotencyKeyClaim | null {
   const identity = keyIdentity(ctx, attempt);
   if (!identity) return null;
   const fingerprint = fingerprintOf(ctx.ports.secrets, attempt.input);
@@ -77,8 +77,12 @@ export function toKeyClaim(ctx: Context, attempt: IdempotentRequest): KeyClaim |
  * Returns the resource of the first request with a key that was used before. Throws `IDEMPOTENCY_KEY_REUSED` (contract
  * 5.3).
  */
-export async function readFirstResource(ctx: Context, attempt: IdempotentRequest, claim: KeyClaim): Promise<string> {
-  return replay(ctx, attempt, await readKey(ctx.db, claim));
+export async function readFirstResource(
+  ctx: Context,
+  attempt: IdempotentRequest,
+  claim: IdempotencyKeyClaim,
+): Promise<string> {
+  return replay(ctx, attempt, await readIdempotencyKey(ctx.db, claim));
 }
 
 /** Rolls back a transaction whose idempotency key was used before, and the locks that it took. */
@@ -89,7 +93,7 @@ export class IdempotencyKeyUsed extends ExpectedError {
 }
 
 /** Returns the identity of a request's idempotency key; null when it has none. */
-function keyIdentity({ caller }: Context, attempt: IdempotentRequest): KeyIdentity | null {
+function keyIdentity({ caller }: Context, attempt: IdempotentRequest): IdempotencyKeyIdentity | null {
   const key = attempt.key ?? attempt.derivedKey ?? attempt.conversationKey;
   if (!key) return null;
   return {

@@ -3,7 +3,7 @@ import { eraseCalendarChanges } from '../../db/across-providers/sweep-records.ts
 import type { LiveEventRow } from '../../db/reservations/read/live-events.ts';
 import type { Context } from '../../kernel/context.ts';
 import { inBatches, type SweepContext } from '../../kernel/in-batches.ts';
-import { type Booking, bookingView, toBooking } from '../reservations/read/booking.ts';
+import { type Booking, toBooking, toBookingView } from '../reservations/read/booking.ts';
 import { CALENDAR_CHANGES_KEPT_DAYS, type CalendarRow } from './feeds.ts';
 import { maySeeReservation } from './live-change.ts';
 
@@ -52,7 +52,7 @@ function toReservationChange(ctx: Context, row: LiveEventRow): Omit<CalendarChan
     dateFrom: dates.at(0) ?? null,
     dateTo: dates.at(-1) ?? null,
     occurredAt: event.occurredAt,
-    reservation: isVisible ? toBooking(reservation, bookingView(ctx)) : null,
+    reservation: isVisible ? toBooking(reservation, toBookingView(ctx)) : null,
   };
 }
 

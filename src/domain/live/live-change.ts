@@ -58,7 +58,7 @@ export interface LiveConnection {
 /** A subscriber of any feed on a connection. */
 export interface SubscriberAccess {
   readonly connection: LiveConnection;
-  /** The scopes that the subscription requires. The loss of one of them ends the connection. */
+  /** The scopes that the subscription requires. The connection ends when the caller loses one. */
   readonly scopes: readonly Scope[];
 }
 

@@ -1,6 +1,6 @@
 import { claimMails } from '../../db/across-providers/claim-outbox.ts';
 import { type AttemptedMail, settleMails } from '../../db/across-providers/settle-outbox.ts';
-import { overdueMails } from '../../db/across-providers/sweep-outbox.ts';
+import { readOverdueMails } from '../../db/across-providers/sweep-outbox.ts';
 import { eraseMailContents } from '../../db/across-providers/sweep-records.ts';
 import type { SystemContext } from '../../kernel/context.ts';
 import type { BookingContent, ClaimLinkContent, DisabledContent, MailContent } from '../events/mail-content.ts';
@@ -23,7 +23,7 @@ export const MAIL_OUTBOX = createOutbox<MailRow, AttemptedMail, object>({
   succeed: settleMails,
   fail: async (_ctx, db, _claim, outcome) => (await settleMails(db, [outcome])).length === 1,
   enqueue: (jobs, db, due) => jobs.sendMails(db, due),
-  overdue: overdueMails,
+  overdue: readOverdueMails,
   erase: eraseMailContents,
 });
 

@@ -7,7 +7,7 @@ import {
   publicActor,
   type ReservationChange,
 } from '../events/record-event.ts';
-import { readerLocale } from '../summaries/reader-locale.ts';
+import { chooseReaderLocale } from '../summaries/reader-locale.ts';
 import { bookingSummary } from '../summaries/summary.ts';
 import type { RecordedView } from './envelope.ts';
 import { toVisibleConversation } from './visible-conversation.ts';
@@ -83,5 +83,5 @@ function viewReservation(change: ReservationChange, origin: EventOrigin, reader:
 
 /** Returns the summary in the provider's language, as of the time of the event. */
 function summaryOf({ booking, occurredAt }: ReservationChange, { locale }: EventOrigin): string {
-  return bookingSummary(booking, { locale: readerLocale(null, locale), now: occurredAt });
+  return bookingSummary(booking, { locale: chooseReaderLocale(null, locale), now: occurredAt });
 }

@@ -6,7 +6,7 @@ import {
   cancelUpcomingReservations,
   incrementUpcomingVersions,
   readUpcomingIds,
-  type Upcoming,
+  type UpcomingQuery,
 } from '../../db/reservations/upcoming.ts';
 import { UPCOMING_NAMED } from '../../kernel/codes/contexts.ts';
 import type { Context } from '../../kernel/context.ts';
@@ -17,7 +17,7 @@ import { type DeletedClientRecord, deletedClientRecord } from '../clients/record
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { bookingMail } from '../outbox/booking-mail.ts';
 import { inTransaction } from '../outbox/in-transaction.ts';
-import { reservationEvent, stateEvent } from '../reservations/read/reservation-event.ts';
+import { toReservationEvent, toStatusEvent } from '../reservations/read/reservation-event.ts';
 
 /** What to do with a deleted client's PENDING and CONFIRMED reservations that have not ended (contract 2.4). */
 export type UpcomingHandling = 'keep' | 'cancel' | 'refuse';
@@ -54,7 +54,7 @@ export function deleteClient(
   });
 }
 
-async function refuseUpcoming(tx: TransactionContext, upcomingQuery: Upcoming): Promise<void> {
+async function refuseUpcoming(tx: TransactionContext, upcomingQuery: UpcomingQuery): Promise<void> {
   const reservationIds = await readUpcomingIds(tx.db, upcomingQuery, UPCOMING_NAMED);
   if (reservationIds.length === 0) return;
   const isReadable = tx.caller.scopes.has('reservations:read');
@@ -63,19 +63,20 @@ async function refuseUpcoming(tx: TransactionContext, upcomingQuery: Upcoming): 
   });
 }
 
-async function cancelAll(tx: TransactionContext, upcomingQuery: Upcoming): Promise<void> {
+async function cancelAll(tx: TransactionContext, upcomingQuery: UpcomingQuery): Promise<void> {
   const change = { type: 'CANCELLED', webhookEvent: 'booking.cancelled_by_provider', reason: null } as const;
   for (const { statusBefore, ...row } of await cancelUpcomingReservations(tx.db, upcomingQuery)) {
     const before = { ...row, status: statusBefore, cancelledAt: null, cancelledBy: null };
     // The client gets the cancellation mail, although the same transaction deletes the record.
     const clientMail = bookingMail({ ...row, clientDeleted: false }, change.type);
-    tx.record({ ...stateEvent(tx, before, row, change), clientMail });
+    tx.record({ ...toStatusEvent(tx, before, row, change), clientMail });
   }
 }
 
-async function keepAll(tx: TransactionContext, upcomingQuery: Upcoming): Promise<void> {
+async function keepAll(tx: TransactionContext, upcomingQuery: UpcomingQuery): Promise<void> {
   // The deletion removes the client's data, so the change contains no values.
   const changes = [{ field: 'client', from: null, to: null }];
   const change = { type: 'UPDATED', webhookEvent: 'booking.updated', changes, reason: null } as const;
-  for (const row of await incrementUpcomingVersions(tx.db, upcomingQuery)) tx.record(reservationEvent(tx, row, change));
+  for (const row of await incrementUpcomingVersions(tx.db, upcomingQuery))
+    tx.record(toReservationEvent(tx, row, change));
 }

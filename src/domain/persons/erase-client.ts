@@ -1,7 +1,7 @@
 import {
   type ErasedPerson,
   findReservationsOfPerson,
-  lockMergedInto,
+  lockMergedClients,
   lockPerson,
   type PersonRow,
 } from '../../db/clients/erase/erased-person.ts';
@@ -11,7 +11,7 @@ import { notFound, versionConflict } from '../../kernel/errors.ts';
 import { recordErasedClient } from '../clients/record-client-event.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { inTransaction } from '../outbox/in-transaction.ts';
-import { reservationEvent } from '../reservations/read/reservation-event.ts';
+import { toReservationEvent } from '../reservations/read/reservation-event.ts';
 import { PERSONAL_DATA_COPIES } from './personal-data-copies.ts';
 
 /** The client to erase. */
@@ -46,7 +46,7 @@ export async function eraseClientInTransaction(
   if (!client) throw notFound();
   if (client.erasedAt) return { id, erasedAt: client.erasedAt };
   if (expectedVersion && expectedVersion !== client.version) throw versionConflict(client.version);
-  const records = [client, ...(await lockMergedInto(tx.db, key))];
+  const records = [client, ...(await lockMergedClients(tx.db, key))];
   const person = await findPerson(tx, id, records);
   for (const { erase } of PERSONAL_DATA_COPIES) await erase(tx.db, person);
   for (const record of records) if (!record.erasedAt) recordErasedClient(tx, record, record.version + 1);
@@ -77,5 +77,5 @@ function recordErasedReservation(tx: TransactionContext, row: ReservationRow, wa
   const isUpcoming = (row.status === 'PENDING' || row.status === 'CONFIRMED') && row.endAt > tx.now();
   const webhookEvent = wasLive && isUpcoming ? 'booking.updated' : null;
   const changes = [{ field: 'client', from: null, to: null }];
-  tx.record(reservationEvent(tx, row, { type: 'UPDATED', webhookEvent, changes, reason: null }));
+  tx.record(toReservationEvent(tx, row, { type: 'UPDATED', webhookEvent, changes, reason: null }));
 }

@@ -5,8 +5,8 @@ import type { Context } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { requireScope } from '../access/require-scope.ts';
 import { clientRecord } from '../clients/records.ts';
-import { bookingView, toBooking } from '../reservations/read/booking.ts';
-import { reservationEventRecord } from '../reservations/read/list-reservation-events.ts';
+import { toBooking, toBookingView } from '../reservations/read/booking.ts';
+import { toEventRecord } from '../reservations/read/list-reservation-events.ts';
 import { findFullyVisibleBodies, toVisibleBodies } from '../webhooks/delivery-body.ts';
 import { viewLoggedEvent } from '../webhooks/event-log.ts';
 import { CLIENT_EXPORT_PATH, type ClientExport } from './client-export.ts';
@@ -75,11 +75,11 @@ async function reservationsOf(ctx: Context, ids: readonly string[], { history }:
   const noteById = new Map(notes.map(({ id, internalNote }) => [id, { internalNote }]));
   const stepsById = Map.groupBy(history, ({ reservationId }) => reservationId);
   return rows.map((row) => ({
-    ...toBooking(row, bookingView(ctx)),
+    ...toBooking(row, toBookingView(ctx)),
     ...noteById.get(row.id),
     customFields: { ...row.customFields },
     history: (stepsById.get(row.id) ?? []).map((step) => {
-      const { actor, changes, overridden, ...published } = reservationEventRecord(step, ctx.caller);
+      const { actor, changes, overridden, ...published } = toEventRecord(step, ctx.caller);
       return { ...published, actor: { ...actor }, changes: [...changes], overridden: [...overridden] };
     }),
   }));

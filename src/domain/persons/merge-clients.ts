@@ -13,8 +13,8 @@ import { recordMergedClient } from '../clients/record-client-event.ts';
 import { toSearchColumns } from '../clients/search-clients.ts';
 import { type ClientWriteResult, writeClient } from '../clients/write-client.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
-import { reservationEvent } from '../reservations/read/reservation-event.ts';
-import { mergedClient } from './merged-client.ts';
+import { toReservationEvent } from '../reservations/read/reservation-event.ts';
+import { toMergedClient } from './merged-client.ts';
 import { recordReservationLinks } from './record-client-link.ts';
 
 /** The client to merge into another one (`sourceId`). */
@@ -23,8 +23,8 @@ export interface MergeInput {
   readonly expectedVersion?: number | null | undefined;
 }
 
-/** Checks that a client is not merged with itself (contract 2.10). */
-export function checkMergesAnother({
+/** Returns a problem for a client that would be merged with itself (contract 2.10). */
+export function checkDifferentClients({
   input,
 }: {
   input?: (Partial<MergeInput> & { id?: string }) | null;
@@ -57,7 +57,7 @@ async function merge(tx: TransactionContext, id: string, input: MergeInput): Pro
   const { target, source } = await lockBoth(tx, id, input);
   const now = tx.now();
   const sourceKey = { providerId, id: source.id };
-  const fields = mergedClient(target, source);
+  const fields = toMergedClient(target, source);
   // The source is deleted first, because no two clients that are not deleted may have the same external id.
   await markClientDeleted(tx.db, sourceKey, now, target.id);
   await deleteClaimToken(tx.db, sourceKey);
@@ -104,6 +104,6 @@ async function handOver(tx: TransactionContext, fromId: string, to: ClientRow, n
       { field: 'providerClientId', from: fromId, to: to.id },
       ...(linkBefore === link ? [] : [{ field: 'clientLink', from: linkBefore, to: link }]),
     ];
-    tx.record(reservationEvent(tx, row, { type: 'UPDATED', webhookEvent: null, changes, reason: null }));
+    tx.record(toReservationEvent(tx, row, { type: 'UPDATED', webhookEvent: null, changes, reason: null }));
   }
 }

@@ -4,8 +4,8 @@ import { notFound } from '../../kernel/errors.ts';
 import type { RuleProblem } from '../../kernel/rules.ts';
 import { requireScope } from '../access/require-scope.ts';
 import { type ClientRecord, clientRecord } from '../clients/records.ts';
-import { checkMergesAnother } from './merge-clients.ts';
-import { mergedClient } from './merged-client.ts';
+import { checkDifferentClients } from './merge-clients.ts';
+import { toMergedClient } from './merged-client.ts';
 
 /** The fields with a single value. When both records of a merge have a value, one of the two is lost. */
 export const SINGLE_FIELDS = ['firstName', 'lastName', 'locale', 'timezone', 'note', 'externalClientId'] as const;
@@ -25,7 +25,7 @@ export interface MergePreviewQuery {
 
 /** Checks that a client is not merged with itself (contract 2.10). */
 export function checkPreviewsAnother(input: Partial<MergePreviewQuery>): RuleProblem[] {
-  return checkMergesAnother({ input }).map((problem) => ({ ...problem, path: ['sourceId'] }));
+  return checkDifferentClients({ input }).map((problem) => ({ ...problem, path: ['sourceId'] }));
 }
 
 /**
@@ -39,7 +39,7 @@ export async function previewMerge(ctx: Context, { id, sourceId }: MergePreviewQ
   const source = rows.find((row) => row.id === sourceId);
   if (!target) throw notFound();
   if (!source) throw notFound(['sourceId']);
-  const merged = { ...target, ...mergedClient(target, source) };
+  const merged = { ...target, ...toMergedClient(target, source) };
   const lost = SINGLE_FIELDS.flatMap((field) => {
     const value = source[field];
     return value === null || value === merged[field] ? [] : [{ field, value }];

@@ -2,7 +2,7 @@ import type { ClientRow } from '../../db/clients/clients.ts';
 import type { ReservationRow } from '../../db/reservations/read/view.ts';
 import { recordClientChange } from '../clients/record-client-event.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
-import { reservationEvent } from '../reservations/read/reservation-event.ts';
+import { toReservationEvent } from '../reservations/read/reservation-event.ts';
 
 const LINKED = { type: 'CLIENT_LINKED', from: 'GUEST', to: 'ACCOUNT' } as const;
 const RELEASED = { type: 'UPDATED', from: 'ACCOUNT', to: 'GUEST' } as const;
@@ -33,6 +33,6 @@ export function recordReservationLinks(
   const { type, from, to } = link === 'ACCOUNT' ? LINKED : RELEASED;
   const changes = [{ field: 'clientLink', from, to }];
   for (const row of reservations) {
-    tx.record(reservationEvent(tx, row, { type, webhookEvent: null, changes, reason: null }));
+    tx.record(toReservationEvent(tx, row, { type, webhookEvent: null, changes, reason: null }));
   }
 }

@@ -2,7 +2,7 @@ import {
   findOldClients,
   isOldClient,
   readProvidersToErase,
-  recordClientsSwept,
+  recordClientSweep,
 } from '../../db/across-providers/sweep-clients.ts';
 import { EVERY_PROVIDER } from '../../db/across-providers/sweep-scope.ts';
 import { lockPerson } from '../../db/clients/erase/erased-person.ts';
@@ -26,7 +26,7 @@ export async function sweepClients(ctx: SweepContext): Promise<void> {
   for (const provider of await readProvidersToErase(ctx.db, { sweptBefore, ...(ctx.scope ?? EVERY_PROVIDER) })) {
     const providerCtx = contextFor(ctx, provider);
     await inBatches(ctx, BATCH_SIZE, () => eraseBatch(providerCtx));
-    if (!ctx.ending?.aborted) await recordClientsSwept(ctx.db, { providerId: provider.id, now: ctx.now() });
+    if (!ctx.ending?.aborted) await recordClientSweep(ctx.db, { providerId: provider.id, now: ctx.now() });
   }
 }
 

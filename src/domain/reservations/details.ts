@@ -53,13 +53,13 @@ const PUBLIC_TEXTS = TEXT_NAMES.filter((name): name is PublicText => !TEXT_DETAI
 export const DETAIL_FIELDS: readonly (keyof DetailsInput)[] = [...TEXT_NAMES, 'customFields'];
 
 /** Returns the details of a new reservation. */
-export function newDetails(input: DetailsInput): Details {
+export function toNewDetails(input: DetailsInput): Details {
   const { customFields } = input;
-  return { ...mapNames(TEXT_NAMES, (name) => input[name] ?? null), customFields: givenCustomFields(customFields) };
+  return { ...mapNames(TEXT_NAMES, (name) => input[name] ?? null), customFields: toCustomFields(customFields) };
 }
 
 /** Returns the details of a reservation after a patch. */
-export function patchedDetails(row: Details, patch: DetailsInput): Details {
+export function patchDetails(row: Details, patch: DetailsInput): Details {
   const customFields = new Map(Object.entries(row.customFields));
   for (const [key, value] of Object.entries(patch.customFields ?? {})) {
     if (value === null) customFields.delete(key);
@@ -77,12 +77,12 @@ export function pickDetails(row: Details): Details {
 }
 
 /** Copies only the details that every caller who may read reservations can see. */
-export function publicDetails(row: Details): PublicDetails {
+export function pickPublicDetails(row: Details): PublicDetails {
   return { ...mapNames(PUBLIC_TEXTS, (name) => row[name]), customFields: row.customFields };
 }
 
 /** Returns only those public details that the request itself sent (contract 5.2). */
-export function sentDetails(details: PublicDetails, sent: Partial<DetailsInput>): PublicDetails {
+export function pickSubmittedDetails(details: PublicDetails, sent: Partial<DetailsInput>): PublicDetails {
   const customFields = Object.entries(details.customFields).filter(
     ([key, value]) => sent.customFields?.[key] === value,
   );
@@ -93,7 +93,7 @@ export function sentDetails(details: PublicDetails, sent: Partial<DetailsInput>)
 }
 
 /** Returns custom fields without null values. */
-export function givenCustomFields(fields: DetailsInput['customFields']): Record<string, string> {
+export function toCustomFields(fields: DetailsInput['customFields']): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields ?? {}).flatMap(([key, value]) => (value === null ? [] : [[key, value] as const])),
   );

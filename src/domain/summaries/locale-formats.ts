@@ -17,31 +17,31 @@ interface TimeFormats {
   readonly year: Intl.DateTimeFormat;
 }
 
-/** Returns the sentences for a locale of `readerLocale`. */
-export function languageOf(locale: string): SummaryLanguage {
+/** Returns the sentences for a locale of `chooseReaderLocale`. */
+export function getSummaryLanguage(locale: string): SummaryLanguage {
   const { language } = new Intl.Locale(locale);
   const found = Object.entries(SUMMARY_LANGUAGES).find(([code]) => code === language);
   return found ? found[1] : SUMMARY_LANGUAGES.en;
 }
 
 /** Returns the day of an instant with its weekday, and with its year unless that is the year of `now`. */
-export function sayDay(instant: Date, now: Date, locale: string, timezone: string): string {
+export function formatSpokenDay(instant: Date, now: Date, locale: string, timezone: string): string {
   const { day, dayWithYear, year } = timeFormats(locale, timezone);
   const format = year.format(instant) === year.format(now) ? day : dayWithYear;
   return plain(format.format(instant));
 }
 
 /** Returns the time of day in the notation of the locale: "10:00", "10:00 AM". */
-export function sayTime(instant: Date, locale: string, timezone: string): string {
+export function formatSpokenTime(instant: Date, locale: string, timezone: string): string {
   return plain(timeFormats(locale, timezone).time.format(instant));
 }
 
 /** Returns an amount as people say it: "80 złotych", "12.50 euros". */
-export function sayMoney({ amountMinor, currency }: Money, locale: string): string {
+export function formatSpokenMoney({ amountMinor, currency }: Money, locale: string): string {
   const format = amountFormat(locale, currency);
   const { maximumFractionDigits = 2 } = format.resolvedOptions();
   const parts = format.formatToParts(amountMinor / 10 ** maximumFractionDigits);
-  const { nounFirst } = languageOf(locale);
+  const { nounFirst } = getSummaryLanguage(locale);
   const said = parts.map(({ type, value }) => (type === 'currency' ? nounOf(value, nounFirst) : value));
   return plain(said.join(''));
 }

@@ -6,8 +6,8 @@ const FALLBACK = 'en';
 const MAX_LANGUAGES = 20;
 
 /** Returns the locale and the time for sentences in the response to a request. */
-export function readerOf({ caller, acceptLanguage, now }: Pick<Context, 'caller' | 'acceptLanguage' | 'now'>) {
-  return { locale: readerLocale(acceptLanguage, caller.locale), now: now() };
+export function toSummaryReader({ caller, acceptLanguage, now }: Pick<Context, 'caller' | 'acceptLanguage' | 'now'>) {
+  return { locale: chooseReaderLocale(acceptLanguage, caller.locale), now: now() };
 }
 
 interface Preference {
@@ -20,7 +20,7 @@ interface Preference {
  * exist, else the provider's, else English. A language without a region gets the provider's region if the provider has
  * that language.
  */
-export function readerLocale(acceptLanguage: string | null | undefined, providerLocale: string): string {
+export function chooseReaderLocale(acceptLanguage: string | null | undefined, providerLocale: string): string {
   const [preferred] = preferencesOf(acceptLanguage ?? '');
   const ofProvider = parseLocale(providerLocale);
   const chosen = preferred?.locale ?? ofProvider;

@@ -1,6 +1,6 @@
 import type { Money } from 'slot-engine/catalog.ts';
 import type { Receipt } from './languages.ts';
-import { languageOf, sayDay, sayMoney, sayTime } from './locale-formats.ts';
+import { formatSpokenDay, formatSpokenMoney, formatSpokenTime, getSummaryLanguage } from './locale-formats.ts';
 
 /** The facts of an appointment that a sentence about it names. */
 export interface SummarizedAppointment {
@@ -18,7 +18,7 @@ export interface SummarizedBooking extends SummarizedAppointment {
   readonly status: 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'NO_SHOW' | 'CANCELLED' | 'DECLINED';
 }
 
-/** The reader of a sentence: a locale of `readerLocale`, and the current time. */
+/** The reader of a sentence: a locale of `chooseReaderLocale`, and the current time. */
 export interface SummaryReader {
   readonly locale: string;
   readonly now: Date;
@@ -34,7 +34,7 @@ export function bookingSummary(booking: SummarizedBooking, reader: SummaryReader
   const { status } = booking;
   const described = describe(booking, reader);
   if (status === 'CONFIRMED') return asSentence(described);
-  return asSentence(`${described} – ${languageOf(reader.locale).statuses[status]}`);
+  return asSentence(`${described} – ${getSummaryLanguage(reader.locale).statuses[status]}`);
 }
 
 /**
@@ -44,12 +44,12 @@ export function bookingSummary(booking: SummarizedBooking, reader: SummaryReader
 export function bookingReceipt(receipt: Receipt, booking: SummarizedBooking, reader: SummaryReader): string {
   const isSaid = SAID_BY[receipt]?.includes(booking.status) ?? false;
   const summary = isSaid ? appointmentSummary(booking, reader) : bookingSummary(booking, reader);
-  return `${languageOf(reader.locale).receipts[receipt]}: ${summary}`;
+  return `${getSummaryLanguage(reader.locale).receipts[receipt]}: ${summary}`;
 }
 
 /** Returns a sentence with the effect of a write on a visit. `summary` has a sentence for each service. */
 export function visitReceipt(receipt: Receipt, summary: string, { locale }: SummaryReader): string {
-  return `${languageOf(locale).receipts[receipt]}: ${summary}`;
+  return `${getSummaryLanguage(locale).receipts[receipt]}: ${summary}`;
 }
 
 const SAID_BY: Readonly<Partial<Record<Receipt, readonly SummarizedBooking['status'][]>>> = {
@@ -63,19 +63,19 @@ export function holdReceipt(
   { expiresAt, timezone, summary }: { readonly expiresAt: string; readonly timezone: string; readonly summary: string },
   { locale }: SummaryReader,
 ): string {
-  return `${languageOf(locale).held(sayTime(new Date(expiresAt), locale, timezone))}: ${summary}`;
+  return `${getSummaryLanguage(locale).held(formatSpokenTime(new Date(expiresAt), locale, timezone))}: ${summary}`;
 }
 
 function describe(appointment: SummarizedAppointment, { locale, now }: SummaryReader): string {
   const { serviceName, employeeName, startAt, timezone, price } = appointment;
   const start = new Date(startAt);
-  const described = languageOf(locale).appointment({
+  const described = getSummaryLanguage(locale).appointment({
     service: serviceName,
     employee: employeeName,
-    day: sayDay(start, now, locale, timezone),
-    time: sayTime(start, locale, timezone),
+    day: formatSpokenDay(start, now, locale, timezone),
+    time: formatSpokenTime(start, locale, timezone),
   });
-  return price ? `${described}, ${sayMoney(price, locale)}` : described;
+  return price ? `${described}, ${formatSpokenMoney(price, locale)}` : described;
 }
 
 const asSentence = (text: string) => (text.endsWith('.') ? text : `${text}.`);

@@ -11,10 +11,10 @@ import type { TransactionContext } from '../events/transaction-context.ts';
 import { runIdempotently } from '../idempotency/run-idempotently.ts';
 import { lockResources } from '../reservations/book/choose-resources.ts';
 import { type CreateReservationInput, clientRules, toFingerprintInput } from '../reservations/book/create-input.ts';
-import { newReservation } from '../reservations/book/new-reservation.ts';
+import { buildReservation } from '../reservations/book/new-reservation.ts';
 import { StaleRead } from '../reservations/book/stale-read.ts';
 import { retryStaleReads } from '../reservations/book/write-reservation.ts';
-import { reservationEvent } from '../reservations/read/reservation-event.ts';
+import { toReservationEvent } from '../reservations/read/reservation-event.ts';
 import { loadVisitBusyTimes } from './load-visits.ts';
 import { refuseOwnReservations } from './own-reservations.ts';
 import { findVisitAt, lockVisitEmployees, planServices } from './plan-visit.ts';
@@ -92,7 +92,7 @@ async function book(tx: TransactionContext, visitId: string, input: CreateVisitI
   const ids = rows.map(({ id }) => id);
   const created = { type: 'CREATED', webhookEvent: 'booking.created', changes: [], reason: null } as const;
   for (const row of await readReservationsById(tx.db, providerId, ids)) {
-    tx.record(reservationEvent(tx, row, { ...created, notifyClient: input.notifyClient }));
+    tx.record(toReservationEvent(tx, row, { ...created, notifyClient: input.notifyClient }));
   }
   return visitId;
 }
@@ -117,7 +117,7 @@ async function newRows(tx: TransactionContext, visitId: string, { asked, visit, 
   const services = await planServices(tx, asked, visit, busyTimes);
   return services.map(({ position, question, candidate, employeeSelectionMode }) => {
     const { startAt } = question;
-    const { columns } = newReservation(tx, {
+    const { columns } = buildReservation(tx, {
       id: uuidv7(),
       ...client,
       input: { ...input, serviceId: question.service.id, employeeSelectionMode, startAt },

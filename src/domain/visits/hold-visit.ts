@@ -16,7 +16,7 @@ import { withoutNulls } from '../reservations/book/create-input.ts';
 import { StaleRead } from '../reservations/book/stale-read.ts';
 import { retryStaleReads } from '../reservations/book/write-reservation.ts';
 import { holdOwner } from '../reservations/hold/booked-hold.ts';
-import { holdColumns } from '../reservations/hold/hold-columns.ts';
+import { toHoldColumns } from '../reservations/hold/hold-columns.ts';
 import { HOLDS_PER_OWNER } from '../reservations/hold/limits.ts';
 import type { SummarizedAppointment } from '../summaries/summary.ts';
 import { loadVisitBusyTimes } from './load-visits.ts';
@@ -97,7 +97,7 @@ async function keep(tx: TransactionContext, holdId: string, input: HoldVisitInpu
   for (const service of await planServices(tx, asked, visit, busyTimes)) {
     const { position: visitPosition, question, candidate, employeeSelectionMode } = service;
     const kept = { id: uuidv7(), ownerId, expiresAt, employeeSelectionMode, visitId: holdId, visitPosition };
-    const isKept = await insertHold(tx.db, { ...holdColumns(tx, question, candidate), ...kept });
+    const isKept = await insertHold(tx.db, { ...toHoldColumns(tx, question, candidate), ...kept });
     if (!isKept) throw new StaleRead(asked.snapshot.version);
   }
   return holdId;

@@ -19,8 +19,8 @@ import { StaleRead } from '../reservations/book/stale-read.ts';
 import { retryStaleReads } from '../reservations/book/write-reservation.ts';
 import { assertMayReschedule } from '../reservations/change/client-policy.ts';
 import { toAssignedState } from '../reservations/change/evaluate-change.ts';
-import { nextVersion } from '../reservations/change/locked-reservation.ts';
-import { updateEvent } from '../reservations/read/reservation-event.ts';
+import { withNextVersion } from '../reservations/change/locked-reservation.ts';
+import { toUpdateEvent } from '../reservations/read/reservation-event.ts';
 import type { SearchWindow } from '../slots/search/search-window.ts';
 import { assertAnyLive, lockVisit } from './lock-visit.ts';
 import { type Moved, MoveRefusal, moveVisit } from './move-visit.ts';
@@ -98,7 +98,7 @@ async function reschedule(tx: TransactionContext, visitId: string, input: Resche
   const written = moves.map((move) => placed(move, now, isStaff(tx) ? 0 : 1));
   await placeVisit(tx.db, { providerId, placed: written.map(({ columns }) => columns), now });
   const { reason, notifyClient } = input;
-  for (const { before, after } of written) tx.record(updateEvent(tx, before, after, { reason, notifyClient }));
+  for (const { before, after } of written) tx.record(toUpdateEvent(tx, before, after, { reason, notifyClient }));
   return visitId;
 }
 
@@ -115,7 +115,7 @@ function concernedEmployees(snapshot: Snapshot, rows: readonly ReservationRow[])
 
 function placed({ row, question, candidate }: Moved, now: Date, countedReschedules: number) {
   const { occupied, ...state } = toAssignedState(row, question, candidate);
-  const after = nextVersion(row, { ...state, rescheduleCount: row.rescheduleCount + countedReschedules }, now);
+  const after = withNextVersion(row, { ...state, rescheduleCount: row.rescheduleCount + countedReschedules }, now);
   const columns: PlacedReservation = {
     id: after.id,
     status: row.status,

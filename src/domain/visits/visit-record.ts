@@ -6,7 +6,7 @@ import { notFound } from '../../kernel/errors.ts';
 import { recordStep } from '../conversations/record-step.ts';
 import type { AttemptResult } from '../idempotency/run-idempotently.ts';
 import { type SubmittedText, toReservationResponse } from '../reservations/book/write-reservation.ts';
-import { type Booking, bookingView, toBooking } from '../reservations/read/booking.ts';
+import { type Booking, toBooking, toBookingView } from '../reservations/read/booking.ts';
 import { sumOf } from './visit-slots.ts';
 
 /** The statuses of a visit, the least settled first: a visit has the first one that any of its reservations has. */
@@ -63,7 +63,7 @@ function toVisit(visitId: string, reservations: readonly Booking[]): VisitRecord
  * @throws NOT_FOUND, also where a service of it is internal for this caller (contract 5.25)
  */
 export async function getVisit(ctx: Context, visitId: string, timezone?: string | null): Promise<VisitRecord> {
-  const view = bookingView(ctx, timezone);
+  const view = toBookingView(ctx, timezone);
   return toVisit(
     visitId,
     (await readVisitRows(ctx, visitId)).map((row) => toBooking(row, view)),

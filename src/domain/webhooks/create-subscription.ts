@@ -8,8 +8,8 @@ import { toAuditEntries } from '../events/audit-entry.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { inTransaction } from '../outbox/in-transaction.ts';
 import { SUBSCRIPTIONS_PER_CLIENT_MAX, SUBSCRIPTIONS_PER_PROVIDER_MAX } from './limits.ts';
-import { assertTarget } from './rules.ts';
-import { addSecret, newSecret, secretHint } from './secret.ts';
+import { assertWebhookTarget } from './rules.ts';
+import { addSecret, createSigningSecret, secretHint } from './secret.ts';
 import {
   auditedWebhook,
   selectExistingSubscriptions,
@@ -56,8 +56,8 @@ async function insertSubscription(
   integrationClientId: string,
   input: CreateSubscriptionInput,
 ): Promise<CreatedSubscription> {
-  await assertTarget(ctx, input.url);
-  const secret = newSecret();
+  await assertWebhookTarget(ctx, input.url);
+  const secret = createSigningSecret();
   return inTransaction(ctx, async (tx) => {
     await assertSubscriptionLimit(tx, integrationClientId);
     const now = tx.now();

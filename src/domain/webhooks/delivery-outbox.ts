@@ -1,7 +1,7 @@
 import { v7 } from 'uuid';
 import { claimDeliveries } from '../../db/across-providers/claim-outbox.ts';
 import { settleSuccesses } from '../../db/across-providers/settle-outbox.ts';
-import { overdueDeliveries } from '../../db/across-providers/sweep-outbox.ts';
+import { readOverdueDeliveries } from '../../db/across-providers/sweep-outbox.ts';
 import { eraseDeliveryBodies } from '../../db/across-providers/sweep-records.ts';
 import { insertAuditEvents, type NewAuditEvent } from '../../db/audit/audit-events.ts';
 import { refreshMissedSince } from '../../db/webhooks/missed-since.ts';
@@ -49,7 +49,7 @@ export const DELIVERY_OUTBOX = createOutbox<
     return settled !== undefined;
   },
   enqueue: (jobs, db, due) => jobs.deliverWebhooks(db, due),
-  overdue: overdueDeliveries,
+  overdue: readOverdueDeliveries,
   erase: eraseDeliveryBodies,
 });
 

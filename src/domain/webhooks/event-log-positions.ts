@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FeedCursor } from '../../db/feeds/feed.ts';
 import type { FeedPosition } from '../../db/feeds/feed-position.ts';
-import { type LogOrder, readLoggedCursor } from '../../db/webhooks/event-log.ts';
+import { type EventLogOrder, readLoggedCursor } from '../../db/webhooks/event-log.ts';
 import type { LoggedRow } from '../../db/webhooks/record-events.ts';
 import type { Context } from '../../kernel/context.ts';
 import { DomainError, validationFailed } from '../../kernel/errors.ts';
@@ -38,7 +38,7 @@ const CURSORS = cursorsOf({ list: 'events', position: POSITION, filtersOf: () =>
 /** Returns the start of a page: after `after`, or the beginning of the order. Throws the errors of `listEvents`. */
 export async function readStartCursor(
   ctx: Context,
-  { after, order }: { readonly after?: string | null; readonly order: LogOrder },
+  { after, order }: { readonly after?: string | null; readonly order: EventLogOrder },
   live: FeedPosition,
 ): Promise<FeedCursor> {
   if (!after) return { changedTx: order === 'newest' ? live.horizon : '0', id: FIRST_ID };
@@ -75,7 +75,7 @@ function writeCursor({ caller }: Context, live: FeedPosition, position: Position
  * Reads a cursor, which is valid only in its own order: in the other order, a program would receive again the events
  * that it already has.
  */
-function readCursor({ caller }: Context, after: string, order: LogOrder): Position {
+function readCursor({ caller }: Context, after: string, order: EventLogOrder): Position {
   const position = naming('after', () => CURSORS.read(caller.providerId, {}, after));
   const { order: made = 'oldest' } = position;
   if (made === order) return position;

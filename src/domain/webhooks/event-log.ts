@@ -1,6 +1,6 @@
 import { eraseLoggedEvents } from '../../db/across-providers/sweep-records.ts';
 import { readFeedPosition } from '../../db/feeds/feed-position.ts';
-import { type LogOrder, readLoggedEvents } from '../../db/webhooks/event-log.ts';
+import { type EventLogOrder, readLoggedEvents } from '../../db/webhooks/event-log.ts';
 import type { LoggedRow } from '../../db/webhooks/record-events.ts';
 import { findDeletedClients } from '../../db/webhooks/withdrawn.ts';
 import type { Context } from '../../kernel/context.ts';
@@ -26,7 +26,7 @@ export interface EventLogParams {
   readonly after?: string | null;
   /** The names of the wanted events; all when empty. */
   readonly type?: readonly string[] | null;
-  readonly order: LogOrder;
+  readonly order: EventLogOrder;
   readonly limit: number;
 }
 

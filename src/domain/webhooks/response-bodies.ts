@@ -1,5 +1,5 @@
 import { eraseResponseBodies } from '../../db/across-providers/sweep-records.ts';
-import { type AnsweredBody, readLastResponseBodies, readResponseBodies } from '../../db/webhooks/response-bodies.ts';
+import { type ResponseBodyRow, readLastResponseBodies, readResponseBodies } from '../../db/webhooks/response-bodies.ts';
 import type { Context } from '../../kernel/context.ts';
 import { inBatches, type SweepContext } from '../../kernel/in-batches.ts';
 import { findFullyVisibleBodies } from './delivery-body.ts';
@@ -12,19 +12,22 @@ const ERASE_PAGE_SIZE = 500;
  * Reads the first 2 KB of the response bodies of attempts, keyed by attempt id. An endpoint may echo the delivery, so a
  * body is hidden from callers who may not read all data of the delivery (contract 6.17).
  */
-export async function responseBodies(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function getResponseBodies(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   return shown(ctx, await readResponseBodies(ctx.db, { providerId: ctx.caller.providerId, ids }));
 }
 
 /**
  * Reads the first 2 KB of the response bodies of the last attempts of deliveries, keyed by delivery id. They are hidden
- * like those of `responseBodies`.
+ * like those of `getResponseBodies`.
  */
-export async function lastResponseBodies(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function getLastResponseBodies(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   return shown(ctx, await readLastResponseBodies(ctx.db, { providerId: ctx.caller.providerId, ids }));
 }
 
-async function shown(ctx: Context, rows: readonly AnsweredBody[]): Promise<ReadonlyMap<string, string>> {
+async function shown(ctx: Context, rows: readonly ResponseBodyRow[]): Promise<ReadonlyMap<string, string>> {
   const sent = rows.map(({ body }) => body);
   const whole = await findFullyVisibleBodies(ctx, sent);
   return new Map(rows.flatMap(({ id, body, responseBody }) => (whole.has(body) ? [[id, responseBody] as const] : [])));

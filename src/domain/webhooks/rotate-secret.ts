@@ -4,7 +4,7 @@ import type { TransactionContext } from '../events/transaction-context.ts';
 import { inTransaction } from '../outbox/in-transaction.ts';
 import type { CreatedSubscription } from './create-subscription.ts';
 import { GRACE_PERIOD_SECONDS_DEFAULT, VALID_SECRETS_MAX } from './limits.ts';
-import { addSecret, newSecret, secretHint } from './secret.ts';
+import { addSecret, createSigningSecret, secretHint } from './secret.ts';
 import { lockSubscription, toSubscriptionResponse, webhookResource, writeSubscription } from './subscriptions.ts';
 
 /** The new secret, and the time until which the previous one still signs; null when it no longer signs. */
@@ -24,7 +24,7 @@ export interface RotateSecretInput {
  */
 export async function rotateSecret(ctx: Context, id: string, input: RotateSecretInput): Promise<RotatedSubscription> {
   const graceSeconds = input.gracePeriodSeconds ?? GRACE_PERIOD_SECONDS_DEFAULT;
-  const secret = newSecret();
+  const secret = createSigningSecret();
   return inTransaction(ctx, async (tx) => {
     const stored = await lockSubscription(tx, id);
     const now = tx.now();

@@ -20,7 +20,7 @@ function targetProblem(refusal: string): Problem {
  * Throws `VALIDATION_FAILED` for `input.url` unless the target is allowed now: its syntax, a literal address, and the
  * resolved addresses. A name that does not resolve in time is accepted and checked at each attempt (contract 6.4).
  */
-export async function assertTarget(ctx: Context, url: string): Promise<void> {
+export async function assertWebhookTarget(ctx: Context, url: string): Promise<void> {
   const refusal = await ctx.ports.targets.refusal(url);
   if (refusal !== null) throw validationFailed([targetProblem(refusal)]);
 }

@@ -7,7 +7,7 @@ import { SECRET_BYTES, SECRET_HINT_LENGTH } from './limits.ts';
 const SECRET_PREFIX = 'whsec_';
 
 /** Creates a signing secret: `whsec_` and the standard base64 of 32 random bytes. */
-export function newSecret(): string {
+export function createSigningSecret(): string {
   return SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 }
 
@@ -17,7 +17,7 @@ export function secretHint(secret: string): string {
 }
 
 /** Returns the key of the Standard Webhooks signature: the decoded part after the prefix. */
-export function secretKey(secret: string): Buffer {
+export function toSignatureKey(secret: string): Buffer {
   return Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
 }
 

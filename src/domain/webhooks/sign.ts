@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
-import { secretKey } from './secret.ts';
+import { toSignatureKey } from './secret.ts';
 
 /** The keys derived from one secret, one for each signature scheme of contract 6.9. */
 export interface SigningKeys {
@@ -17,7 +17,7 @@ export interface AttemptToSign {
 
 /** Imports the keys of a secret, because Node takes ten times as long for a key in bytes. */
 export function toSigningKeys(secret: string): SigningKeys {
-  return { own: createSecretKey(secret, 'utf8'), standard: createSecretKey(secretKey(secret)) };
+  return { own: createSecretKey(secret, 'utf8'), standard: createSecretKey(toSignatureKey(secret)) };
 }
 
 /** Returns the signature headers of one attempt, in both schemes of contract 6.9, for every valid secret. */

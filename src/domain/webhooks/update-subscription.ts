@@ -3,7 +3,7 @@ import type { ChangesOf } from '../../db/query/tables.ts';
 import type { Context } from '../../kernel/context.ts';
 import { toAuditEntries } from '../events/audit-entry.ts';
 import { inTransaction } from '../outbox/in-transaction.ts';
-import { assertTarget } from './rules.ts';
+import { assertWebhookTarget } from './rules.ts';
 import {
   auditedWebhook,
   lockSubscription,
@@ -31,7 +31,7 @@ export async function updateSubscription(
   id: string,
   input: UpdateSubscriptionInput,
 ): Promise<WebhookSubscription> {
-  if (typeof input.url === 'string') await assertTarget(ctx, input.url);
+  if (typeof input.url === 'string') await assertWebhookTarget(ctx, input.url);
   return inTransaction(ctx, async (tx) => {
     const stored = await lockSubscription(tx, id);
     const row = await writeSubscription(tx, id, { ...changes(input), updatedAt: tx.now() });

@@ -6,7 +6,7 @@ import { updateClient } from '../../domain/clients/update-client.ts';
 import { type ClaimedClient, claimProviderClient } from '../../domain/persons/claim-provider-client.ts';
 import { deleteClient } from '../../domain/persons/delete-client.ts';
 import { type ClientErasure, eraseClient } from '../../domain/persons/erase-client.ts';
-import { checkMergesAnother, mergeClients } from '../../domain/persons/merge-clients.ts';
+import { checkDifferentClients, mergeClients } from '../../domain/persons/merge-clients.ts';
 import { builder } from '../base/builder.ts';
 import { declare } from '../base/declared.ts';
 import { recordPayload } from '../base/of-record.ts';
@@ -52,7 +52,7 @@ builder.mutationFields((t) => ({
     authScopes: { scope: 'clients:update' },
     extensions: declare({
       alsoScope: 'clients:delete',
-      rules: [checkMergesAnother],
+      rules: [checkDifferentClients],
       errors: ['INVALID_STATE', 'LIMIT_REACHED'],
     }),
     args: { input: t.arg({ type: MergeClientInput, required: true }) },

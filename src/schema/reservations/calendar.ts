@@ -1,4 +1,4 @@
-import { calendarRange } from '../../domain/reservations/read/calendar.ts';
+import { getCalendarRange } from '../../domain/reservations/read/calendar.ts';
 import { slotRules } from '../../domain/slots/search/rules.ts';
 import { CALENDAR_DATE, IN_CALENDAR_DESCRIPTION } from '../../domain/workspace/input-limits.ts';
 import { CALENDAR_EMPLOYEES, MAX_SLOT_SPAN_DAYS } from '../../kernel/limits.ts';
@@ -19,7 +19,7 @@ builder.queryField('calendar', (t) =>
       timezone: t.arg({ type: 'TimeZone', description: ZONE }),
     },
     resolve: async (_root, { date, timezone }, ctx) =>
-      found((await calendarRange(ctx, { dateFrom: date, dateTo: date, timezone }))[0] ?? null),
+      found((await getCalendarRange(ctx, { dateFrom: date, dateTo: date, timezone }))[0] ?? null),
   }),
 );
 
@@ -49,6 +49,6 @@ builder.queryField('calendarRange', (t) =>
       }),
       timezone: t.arg({ type: 'TimeZone', description: ZONE }),
     },
-    resolve: (_root, args, ctx) => calendarRange(ctx, args),
+    resolve: (_root, args, ctx) => getCalendarRange(ctx, args),
   }),
 );

@@ -1,5 +1,5 @@
 import type { ChangedDeliveryRow } from '../../db/reservations/read/row-feeds.ts';
-import { wantedDeliveries } from '../../domain/live/delivery-change.ts';
+import { createDeliveryFilter } from '../../domain/live/delivery-change.ts';
 import { DELIVERY_FEED } from '../../domain/live/feeds.ts';
 import { positionAfter } from '../../domain/live/position.ts';
 import { builder } from '../base/builder.ts';
@@ -37,7 +37,7 @@ builder.subscriptionField('webhookDeliveryChanged', (t) =>
       after: t.arg({ type: 'UUID', description: AFTER }),
     },
     subscribe: async (_root, { webhookId, after }, ctx) =>
-      following(ctx)(DELIVERY_FEED, { after, isWanted: await wantedDeliveries(ctx, webhookId) }),
+      following(ctx)(DELIVERY_FEED, { after, isWanted: await createDeliveryFilter(ctx, webhookId) }),
     resolve: ({ row }) => row,
   }),
 );

@@ -15,7 +15,7 @@ import { insertReservation, type NewReservation } from '../../../src/db/reservat
 import { type ReservationRow, readReservation } from '../../../src/db/reservations/read/view.ts';
 import { readEmployeeLoads } from '../../../src/db/reservations/requested-times.ts';
 import { createReservation } from '../../../src/domain/reservations/book/create-reservation.ts';
-import { newDetails } from '../../../src/domain/reservations/details.ts';
+import { toNewDetails } from '../../../src/domain/reservations/details.ts';
 import { newReference } from '../../../src/domain/reservations/reference.ts';
 import { at, openShop, type Shop } from '../../domain/reservations/shop.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
@@ -100,7 +100,7 @@ const newRow = (parts: Partial<NewReservation> = {}): NewReservation => ({
   reference: 'K7M3XQ',
   visitId: null,
   visitPosition: null,
-  ...newDetails({
+  ...toNewDetails({
     internalNote: 'in',
     externalReservationId: 'ext',
     customFields: { some_key: 'a', otherKey: 'b' },

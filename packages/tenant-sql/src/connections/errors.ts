@@ -83,7 +83,7 @@ class NothingWritten extends Error {
 }
 
 /** Whether a statement failed only because an earlier statement of its transaction had failed. */
-export function isOfFailedTransaction(error: unknown): boolean {
+export function isAbortedTransactionError(error: unknown): boolean {
   return text(error, 'code') === IN_FAILED_TRANSACTION;
 }
 

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import type { Runner, Statement, StatementRunner } from '../query/statements.ts';
-import { ConnectionLost, databaseFailure, isOfFailedTransaction, throwAsConnectionLoss } from './errors.ts';
+import { ConnectionLost, databaseFailure, isAbortedTransactionError, throwAsConnectionLoss } from './errors.ts';
 import { ANSWER_TIMEOUT_MILLISECONDS, withAnswerTimeout } from './hung-connections.ts';
 import { createStatementRunner } from './runner.ts';
 
 /** A transaction as the function `work` receives it. */
 export type OpenTransaction<Database extends Runner> = Database & {
   /**
-   * Sends the statements of `last` and COMMIT without waiting for answers in between. If one of them fails, nothing is
+   * Sends the statements of `last` and COMMIT without waiting for answers in between. If a statement fails, nothing is
    * committed and the first error is thrown. `last` must send all its statements before its first await.
    */
   commitWith(last: () => readonly Promise<unknown>[]): Promise<void>;
@@ -115,7 +115,7 @@ class Session implements StatementRunner {
     return this.#runner.run<Row>(statement).catch((error: unknown) => {
       this.isLost ||= databaseFailure(error).kind === 'AWAY';
       this.#failure ??= error;
-      throw isOfFailedTransaction(error) ? this.#failure : error;
+      throw isAbortedTransactionError(error) ? this.#failure : error;
     });
   }
 

@@ -99,14 +99,14 @@ export function manyKeysetParams(ranges: readonly ListRange[]): {
 }
 
 /** The ranges as SQL rows `wanted(list_id, …, size, page)`, where `page` is the number of the range, from 1. */
-export const wantedRanges = (
+export const rangesTable = (
   params: ManyKeysetParams,
 ) => sql`unnest(${params.listIds}::uuid[], ${params.fromAts}::text[],
   ${params.fromIds}::uuid[], ${params.toAts}::text[], ${params.toIds}::uuid[], ${params.limits}::int[])
   WITH ORDINALITY AS wanted(list_id, from_at, from_id, to_at, to_id, size, page)`;
 
 /** The columns of `wanted` that bound a range. */
-export const WANTED_BOUNDS = {
+export const RANGE_BOUNDS = {
   fromAt: sql.ref('wanted.from_at'),
   fromId: sql.ref('wanted.from_id'),
   toAt: sql.ref('wanted.to_at'),

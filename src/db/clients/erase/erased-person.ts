@@ -34,7 +34,7 @@ export const lockPerson = preparedRow('erased_client_lock', (db, { providerId, i
 );
 
 /** Locks the records that were merged into a locked client, directly or indirectly. */
-export const lockMergedInto = prepared(
+export const lockMergedClients = prepared(
   'erased_clients_lock',
   (_, { providerId, id }: ClientKey) => sql<PersonRow>`
     WITH RECURSIVE merged AS (

@@ -7,7 +7,7 @@ import { BY_START } from './lists.ts';
 import type { ReservationRow } from './view.ts';
 
 /** Filters of the workspace's list of reservations, in addition to the filters of every list. */
-export interface DeskFilters extends ReservationFilters {
+export interface WorkspaceFilters extends ReservationFilters {
   readonly employeeIds?: readonly string[] | undefined;
   readonly serviceIds?: readonly string[] | undefined;
   readonly sources?: readonly string[] | undefined;
@@ -27,24 +27,26 @@ export interface ReservationSearch extends ClientPatterns {
 export const RESERVATION_SORT_FIELDS = ['START', 'CREATED', 'UPDATED'] as const;
 export type ReservationOrderField = (typeof RESERVATION_SORT_FIELDS)[number];
 
-export interface DeskOrder {
+export interface WorkspaceOrder {
   readonly field: ReservationOrderField;
   readonly direction: 'ASC' | 'DESC';
 }
 
-export type DeskRow = ReservationRow & { readonly changedTx: string };
+export type WorkspaceListRow = ReservationRow & { readonly changedTx: string };
 
-type DeskName = Exclude<keyof DeskFilters, FilterName>;
+type DeskName = Exclude<keyof WorkspaceFilters, FilterName>;
 /** The options that select a variant of the list's statement. */
-export type DeskOption = FilterName | DeskName | ReservationOrderField | KeysetOption;
+export type WorkspaceListOption = FilterName | DeskName | ReservationOrderField | KeysetOption;
 /** The parameters of the list's statement. */
-export type DeskParams = DeskFilters &
+export type WorkspaceListParams = WorkspaceFilters &
   ReservationSearch & {
     readonly providerId: string;
     readonly includeInternal: boolean;
   };
 
-const CONDITIONS: { readonly [Name in Exclude<DeskName, 'search'>]-?: (params: DeskFilters) => RawBuilder<SqlBool> } = {
+const CONDITIONS: {
+  readonly [Name in Exclude<DeskName, 'search'>]-?: (params: WorkspaceFilters) => RawBuilder<SqlBool>;
+} = {
   employeeIds: ({ employeeIds }) => sql`r.employee_id = any(${employeeIds}::uuid[])`,
   serviceIds: ({ serviceIds }) => sql`r.service_id = any(${serviceIds}::uuid[])`,
   sources: ({ sources }) => sql`r.source = any(${sources}::reservation_source[])`,
@@ -54,7 +56,7 @@ const CONDITIONS: { readonly [Name in Exclude<DeskName, 'search'>]-?: (params: D
     sql`r.start_at > ${overlapsFrom}::timestamptz - interval '24 hours' AND r.end_at > ${overlapsFrom}::timestamptz`,
   overlapsUntil: ({ overlapsUntil }) => sql`r.start_at < ${overlapsUntil}::timestamptz`,
 };
-export const DESK_FILTER_NAMES = Object.keys(CONDITIONS).filter(
+export const WORKSPACE_FILTER_NAMES = Object.keys(CONDITIONS).filter(
   (name): name is keyof typeof CONDITIONS => name in CONDITIONS,
 );
 
@@ -69,22 +71,30 @@ const SORT_KEYS = {
 export const getSortKey = (selected: ReadonlySet<string>) =>
   SORT_KEYS[RESERVATION_SORT_FIELDS.find((field) => selected.has(field)) ?? 'START'];
 
-export type DeskRows = ReturnType<typeof selectFiltered>;
+export type WorkspaceListRows = ReturnType<typeof selectFiltered>;
 
 /** Selects the reservations that match all filters except the search. */
-export function selectMatching(db: TableAccess, params: DeskParams, selected: ReadonlySet<DeskOption>): DeskRows {
-  return DESK_FILTER_NAMES.filter((name) => selected.has(name)).reduce(
+export function selectMatching(
+  db: TableAccess,
+  params: WorkspaceListParams,
+  selected: ReadonlySet<WorkspaceListOption>,
+): WorkspaceListRows {
+  return WORKSPACE_FILTER_NAMES.filter((name) => selected.has(name)).reduce(
     (rows, name) => rows.where(CONDITIONS[name](params)),
     selectFiltered(db, params, selected),
   );
 }
 
 /** The condition that the search finds client `pc` and that they are not deleted. */
-export const clientMatchesSearch = (params: DeskParams) =>
+export const clientMatchesSearch = (params: WorkspaceListParams) =>
   sql<SqlBool>`pc.deleted_at IS NULL AND ${matchesSearch(params)}`;
 
 /** Limits rows to one page in the selected order, between the given cursors. */
-export function limitToPage(rows: DeskRows, params: KeysetParams, selected: ReadonlySet<DeskOption>): DeskRows {
+export function limitToPage(
+  rows: WorkspaceListRows,
+  params: KeysetParams,
+  selected: ReadonlySet<WorkspaceListOption>,
+): WorkspaceListRows {
   const { within, order } = keysetSql(getSortKey(selected), params, selected);
   return rows.where(within).orderBy(order).limit(params.limit);
 }

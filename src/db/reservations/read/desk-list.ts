@@ -13,37 +13,37 @@ import { plannedPerCall, preparedWith } from '../../query/prepared.ts';
 import { selectByStatus } from './by-status.ts';
 import {
   clientMatchesSearch,
-  DESK_FILTER_NAMES,
-  type DeskFilters,
-  type DeskOption,
-  type DeskParams,
-  type DeskRow,
-  type DeskRows,
   getSortKey,
   limitToPage,
   RESERVATION_SORT_FIELDS,
   type ReservationOrderField,
   type ReservationSearch,
   selectMatching,
+  WORKSPACE_FILTER_NAMES,
+  type WorkspaceFilters,
+  type WorkspaceListOption,
+  type WorkspaceListParams,
+  type WorkspaceListRow,
+  type WorkspaceListRows,
 } from './desk-filters.ts';
 import { FILTER_NAMES, givenFilterNames, joinPage } from './filters.ts';
 
-const ofClients = (rows: DeskRows, params: DeskParams) =>
+const ofClients = (rows: WorkspaceListRows, params: WorkspaceListParams) =>
   rows.where('r.providerClientId', 'in', ({ selectFrom }) =>
     selectFrom('providerClient as pc').select('pc.id').where(clientMatchesSearch(params)),
   );
-const ofReference = (rows: DeskRows, { reference }: DeskParams) =>
+const ofReference = (rows: WorkspaceListRows, { reference }: WorkspaceListParams) =>
   rows.where('r.externalReservationId', '=', reference);
 
-const direct = [...FILTER_NAMES, ...DESK_FILTER_NAMES, ...RESERVATION_SORT_FIELDS, ...KEYSET_OPTIONS] as const;
+const direct = [...FILTER_NAMES, ...WORKSPACE_FILTER_NAMES, ...RESERVATION_SORT_FIELDS, ...KEYSET_OPTIONS] as const;
 const changedTx = sql<string>`r.changed_tx::text`.as('changedTx');
 
 const list = preparedWith(
   'reservations_desk',
   direct,
-  (db, params: DeskParams & KeysetParams, taken: ReadonlySet<DeskOption>) => {
+  (db, params: WorkspaceListParams & KeysetParams, taken: ReadonlySet<WorkspaceListOption>) => {
     const { within, order } = keysetSql(getSortKey(taken), params, taken);
-    const rowsOf = (options: ReadonlySet<DeskOption>) => selectMatching(db, params, options);
+    const rowsOf = (options: ReadonlySet<WorkspaceListOption>) => selectMatching(db, params, options);
     const limit = sql<number>`${params.limit}::int`;
     const rows =
       taken.has('status') && taken.has('START')
@@ -59,8 +59,8 @@ const list = preparedWith(
 const search = preparedWith(
   'reservations_search',
   direct,
-  (db, params: DeskParams & KeysetParams, taken: ReadonlySet<DeskOption>) => {
-    const found = (rows: DeskRows) => limitToPage(rows, params, taken).select('r.id');
+  (db, params: WorkspaceListParams & KeysetParams, taken: ReadonlySet<WorkspaceListOption>) => {
+    const found = (rows: WorkspaceListRows) => limitToPage(rows, params, taken).select('r.id');
     const { order } = keysetSql(getSortKey(taken), params, taken);
     const rows = selectMatching(db, params, taken);
     const wanted = db
@@ -77,11 +77,11 @@ const search = preparedWith(
   plannedPerCall,
 );
 
-const counted = [...FILTER_NAMES, ...DESK_FILTER_NAMES, 'search'] as const;
+const counted = [...FILTER_NAMES, ...WORKSPACE_FILTER_NAMES, 'search'] as const;
 const count = preparedWith(
   'reservations_desk_count',
   counted,
-  (db, params: DeskParams, taken: ReadonlySet<DeskOption>) => {
+  (db, params: WorkspaceListParams, taken: ReadonlySet<WorkspaceListOption>) => {
     const rows = selectMatching(db, params, taken);
     const found = taken.has('search')
       ? rows.where(({ eb, or, selectFrom }) =>
@@ -103,34 +103,34 @@ const count = preparedWith(
 interface DeskQuestion {
   readonly providerId: string;
   readonly includeInternal: boolean;
-  readonly filters: DeskFilters;
+  readonly filters: WorkspaceFilters;
   readonly search: ReservationSearch | null;
 }
 
 const NO_SEARCH: ReservationSearch = { ...NO_PATTERNS, reference: '' };
 
 function toParams({ filters, search: sought, ...visible }: DeskQuestion) {
-  const taken: DeskOption[] = [
+  const taken: WorkspaceListOption[] = [
     ...givenFilterNames(filters),
-    ...DESK_FILTER_NAMES.filter((name) => filters[name] !== undefined),
+    ...WORKSPACE_FILTER_NAMES.filter((name) => filters[name] !== undefined),
   ];
   return { params: { ...visible, ...filters, ...(sought ?? NO_SEARCH) }, taken };
 }
 
 /** Reads one page of reservations ordered by `field`. PostgreSQL plans each call for its values. */
-export function listDeskReservations(
+export function listWorkspaceReservations(
   db: Runner,
   question: DeskQuestion,
   field: ReservationOrderField,
   range: KeysetRange,
-): Promise<DeskRow[]> {
+): Promise<WorkspaceListRow[]> {
   const { params, taken } = toParams(question);
   const read = question.search ? search : list;
   return read(db, { ...params, ...keysetParams(range) }, [...taken, field, ...keysetOptions(range)]);
 }
 
 /** Counts the reservations that match. */
-export async function countDeskReservations(db: Runner, question: DeskQuestion): Promise<number> {
+export async function countWorkspaceReservations(db: Runner, question: DeskQuestion): Promise<number> {
   const { params, taken } = toParams(question);
   const options = question.search ? [...taken, 'search' as const] : taken;
   const [row] = await count(db, params, options);

@@ -11,11 +11,16 @@ import {
 } from 'tenant-sql/query/keyset.ts';
 import type { Runner } from 'tenant-sql/query/statements.ts';
 import { preparedWith } from '../../query/prepared.ts';
-import { type DeskRow, getSortKey, RESERVATION_SORT_FIELDS, type ReservationOrderField } from './desk-filters.ts';
+import {
+  getSortKey,
+  RESERVATION_SORT_FIELDS,
+  type ReservationOrderField,
+  type WorkspaceListRow,
+} from './desk-filters.ts';
 import { RESERVATION_SELECTION } from './view.ts';
 
 /** The parameters that the lists of several clients share. */
-export interface ClientLists {
+export interface ClientListsParams {
   readonly providerId: string;
   readonly includeInternal: boolean;
   readonly status: readonly string[] | undefined;
@@ -26,10 +31,10 @@ type Option = ReservationOrderField | KeysetOption | 'status';
 const pages = preparedWith(
   'reservations_of_clients',
   [...RESERVATION_SORT_FIELDS, ...KEYSET_OPTIONS, 'status'],
-  (_, params: ClientLists & ManyKeysetParams, selected: ReadonlySet<Option>) => {
+  (_, params: ClientListsParams & ManyKeysetParams, selected: ReadonlySet<Option>) => {
     const { within, order } = keysetSql(getSortKey(selected), WANTED_BOUNDS, selected);
     const ofStatus = selected.has('status') ? sql`AND r.status = any(${params.status}::reservation_status[])` : sql``;
-    return sql<DeskRow & { readonly page: number }>`
+    return sql<WorkspaceListRow & { readonly page: number }>`
       SELECT (wanted.page - 1)::int AS page, ${RESERVATION_SELECTION}, r.changed_tx::text AS "changedTx"
       FROM ${wantedRanges(params)}
       CROSS JOIN LATERAL (SELECT r.* FROM reservation r
@@ -50,7 +55,7 @@ const pages = preparedWith(
  */
 export function readReservationsOfClients(
   db: Runner,
-  lists: ClientLists,
+  lists: ClientListsParams,
   field: ReservationOrderField,
   ranges: readonly ListRange[],
 ) {
@@ -61,7 +66,7 @@ export function readReservationsOfClients(
 const counts = preparedWith(
   'reservations_of_clients_count',
   ['status'],
-  (_, params: ClientLists & { readonly clientIds: readonly string[] }, selected: ReadonlySet<'status'>) => sql<{
+  (_, params: ClientListsParams & { readonly clientIds: readonly string[] }, selected: ReadonlySet<'status'>) => sql<{
     clientId: string;
     total: number;
   }>`
@@ -76,7 +81,7 @@ const counts = preparedWith(
 /** Counts the reservations of several clients, keyed by client id. */
 export async function countReservationsOfClients(
   db: Runner,
-  lists: ClientLists,
+  lists: ClientListsParams,
   clientIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await counts(db, { ...lists, clientIds }, lists.status ? ['status'] : []);

@@ -29,7 +29,7 @@ const NO_HASH = new Uint8Array(HASH_BYTES);
  * Whether one of the hashes matches `secret`. The comparison takes the same time whichever hash matches, and however
  * many there are.
  */
-export function matchesAny(secret: string, hashes: readonly Uint8Array[]): boolean {
+export function matchesAnyHash(secret: string, hashes: readonly Uint8Array[]): boolean {
   const presented = hashClientSecret(secret);
   let matches = false;
   for (let index = 0; index < CLIENT_SECRETS_MAX; index += 1) {

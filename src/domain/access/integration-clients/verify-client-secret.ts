@@ -1,7 +1,7 @@
 import { readClientCredentials } from '../../../db/access/client-credentials.ts';
 import type { Database } from '../../../db/query/tables.ts';
 import type { ClientIdParts } from '../../../kernel/client-id.ts';
-import { CLIENT_SECRETS_MAX, matchesAny } from './client-secret.ts';
+import { CLIENT_SECRETS_MAX, matchesAnyHash } from './client-secret.ts';
 
 /** An integration client whose credentials were verified, with the data that its token needs. */
 export interface VerifiedClient {
@@ -43,7 +43,7 @@ export async function authenticateIntegrationClient(
   const { providerId, id } = clientId ?? NO_CLIENT;
   const row = await readClientCredentials(db, providerId, id, now, CLIENT_SECRETS_MAX);
   const hashes = (row?.hashes ?? []).map((hash) => Buffer.from(hash, 'hex'));
-  const isMatch = matchesAny(secret, hashes);
+  const isMatch = matchesAnyHash(secret, hashes);
   if (!isMatch || !row?.live) return { client: null, hashes: row?.live ? hashes : [] };
   return { client: { providerId, id, scopes: row.scopes, tokenGeneration: row.tokenGeneration }, hashes };
 }

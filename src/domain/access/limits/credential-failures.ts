@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { type ClientIdParts, formatClientId } from '../../../kernel/client-id.ts';
 import type { DomainError } from '../../../kernel/errors.ts';
 import { FAILURES_PER_ADDRESS_PER_MINUTE, FAILURES_PER_CLIENT_PER_MINUTE } from '../../../kernel/limits.ts';
-import { matchesAny } from '../integration-clients/client-secret.ts';
+import { matchesAnyHash } from '../integration-clients/client-secret.ts';
 import { toRefusal } from './rate-limits.ts';
 
 const CACHED_CLIENTS = 10_000;
@@ -47,7 +47,7 @@ export function createCredentialFailures(callsPerMinute: number, makeLimiter: Ma
     },
     knownRefusal: async (client, address, secret) => {
       const hashes = client ? hashesByClient.get(toKey(client)) : [];
-      if (!hashes || matchesAny(secret, hashes)) return null;
+      if (!hashes || matchesAnyHash(secret, hashes)) return null;
       const spent =
         (await byAddress.spent(address)) ?? (client ? await byClient.spent(`${toKey(client)}@${address}`) : null);
       return spent && toRefusal(spent);

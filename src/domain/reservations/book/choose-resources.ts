@@ -78,7 +78,7 @@ export function sortByUse(ids: readonly string[], busyTimes: BusyTimes, day: Day
 }
 
 /** Returns the columns for the resources that a reservation occupies. */
-export function resourceColumns(resources: readonly SnapshotResource[] = []) {
+export function toResourceColumns(resources: readonly SnapshotResource[] = []) {
   return {
     resourceNumbers: resources.map(({ number }) => number),
     resourceIds: resources.map(({ id }) => id),

@@ -1,6 +1,6 @@
 import type { Money } from 'slot-engine/catalog.ts';
 import { atLeastOne, exactlyOne, type RuleProblem } from '../../../kernel/rules.ts';
-import { type DetailsInput, givenCustomFields } from '../details.ts';
+import { type DetailsInput, toCustomFields } from '../details.ts';
 import type { StaffFields } from './staff-terms.ts';
 
 /** The contact data of a person who may not be a client yet. */
@@ -44,7 +44,7 @@ export interface CreateReservationInput extends DetailsInput, StaffFields {
 export function toFingerprintInput(
   input: Pick<CreateReservationInput, 'customFields' | 'client' | 'allowClientOverlap'>,
 ): object {
-  const customFields = givenCustomFields(input.customFields);
+  const customFields = toCustomFields(input.customFields);
   return {
     ...withoutNulls(input),
     ...(input.client ? { client: withoutNulls(input.client) } : {}),

@@ -1,9 +1,9 @@
 import { passingOver } from 'slot-engine/engine/slot-rules.ts';
-import { findStandingReservation } from '../../../db/conversations/steps.ts';
+import { findUpcomingOfConversation } from '../../../db/conversations/steps.ts';
 import type { LockedClient } from '../../../db/reservations/booking-locks.ts';
 import type { HoldRow } from '../../../db/reservations/holds.ts';
 import type { NewReservation } from '../../../db/reservations/insert-reservation.ts';
-import type { Locks } from '../../../db/reservations/locks.ts';
+import type { WriteLocks } from '../../../db/reservations/locks.ts';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { notFound } from '../../../kernel/errors.ts';
@@ -15,11 +15,11 @@ import type { ReservationChange } from '../../events/record-event.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { Question, StartQuestion } from '../../slots/question.ts';
 import { assertMatchesHold, findHold, limitToHold } from '../hold/booked-hold.ts';
-import { reservationEvent } from '../read/reservation-event.ts';
+import { toReservationEvent } from '../read/reservation-event.ts';
 import { findUnknownIds, toBookingQuestion } from './booking-question.ts';
 import type { CreateReservationInput } from './create-input.ts';
 import { joinVisit } from './join-visit.ts';
-import { newReservation } from './new-reservation.ts';
+import { buildReservation } from './new-reservation.ts';
 import { chooseEmployee, evaluatePlacement, overriddenRules } from './placement.ts';
 import type { Placement } from './requested-times.ts';
 import { SlotRefusal } from './slot-unavailable.ts';
@@ -43,7 +43,7 @@ export interface PlannedBooking {
 }
 
 /** The locks of a booking, and the data that was read under them. */
-interface HeldLocks extends Locks {
+interface HeldLocks extends WriteLocks {
   readonly clientId: string;
   /** Null when no client has the id or the client is deleted. */
   readonly client: LockedClient | null;
@@ -72,8 +72,8 @@ export async function planBooking(ctx: Context, id: string, input: CreateReserva
 }
 
 /**
- * Evaluates a planned booking again under the locks, with all bookings that are committed by then. Throws `NOT_FOUND`,
- * `VALIDATION_FAILED` when it differs from the hold, `SlotRefusal`, and `StaleRead` when the catalog has changed.
+ * Evaluates a planned booking again under the locks, with all bookings committed so far. Throws `NOT_FOUND`,
+ * `VALIDATION_FAILED` when the booking differs from the hold, `SlotRefusal`, and `StaleRead` when the catalog has changed.
  */
 export async function evaluateBooking(
   tx: TransactionContext,
@@ -102,7 +102,7 @@ export async function evaluateBooking(
   const { addToReservationId } = input;
   const visit = addToReservationId ? await joinVisit(tx, addToReservationId, clientId) : undefined;
   const booked = { id, clientId, client, clientMatch, input, candidate, question: evaluated.question, visit };
-  const { columns, row } = newReservation(tx, booked);
+  const { columns, row } = buildReservation(tx, booked);
   const created = {
     type: 'CREATED',
     webhookEvent: 'booking.created',
@@ -111,7 +111,7 @@ export async function evaluateBooking(
     overridden: overriddenRules(question, candidate, input.override),
     notifyClient: input.notifyClient,
   } as const;
-  return { columns, row, event: reservationEvent(tx, row, created) };
+  return { columns, row, event: toReservationEvent(tx, row, created) };
 }
 
 /**
@@ -126,6 +126,6 @@ async function refuseAnother(
 ): Promise<void> {
   const key = conversationKey(tx);
   if (!key || another) return;
-  const ownId = await findStandingReservation(tx.db, { ...key, clientId, serviceId, now: tx.now() });
+  const ownId = await findUpcomingOfConversation(tx.db, { ...key, clientId, serviceId, now: tx.now() });
   if (ownId) throw new SlotRefusal('ALREADY_BOOKED', placement, ownId);
 }

@@ -4,8 +4,8 @@ import { type ReservationRow, readReservation, readReservationsOfVisits } from '
 import { beginVisit } from '../../../db/visits/visit-reservations.ts';
 import { invalidState, notFound, validationFailed } from '../../../kernel/errors.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import { nextVersion } from '../change/locked-reservation.ts';
-import { updateEvent } from '../read/reservation-event.ts';
+import { withNextVersion } from '../change/locked-reservation.ts';
+import { toUpdateEvent } from '../read/reservation-event.ts';
 import { VISIT_ITEM_COUNT } from './limits.ts';
 import { StaleRead } from './stale-read.ts';
 
@@ -57,7 +57,7 @@ async function begin(tx: TransactionContext, row: ReservationRow): Promise<Visit
   const id = uuidv7();
   const now = tx.now();
   await beginVisit(tx.db, { providerId: tx.caller.providerId, reservationId: row.id, visitId: id, now });
-  const after = nextVersion(row, { visitId: id, visitPosition: 0 }, now);
-  tx.record(updateEvent(tx, row, after, { notifyClient: false }));
+  const after = withNextVersion(row, { visitId: id, visitPosition: 0 }, now);
+  tx.record(toUpdateEvent(tx, row, after, { notifyClient: false }));
   return { id, position: 1 };
 }

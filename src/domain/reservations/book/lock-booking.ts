@@ -1,6 +1,6 @@
 import { instantOf, MINUTES_PER_DAY, minutesOf } from 'slot-engine/time/calendar-day.ts';
 import { type BookingLocks, lockForBooking } from '../../../db/reservations/booking-locks.ts';
-import { claimKey, type KeyClaim } from '../../../db/reservations/idempotency-keys.ts';
+import { claimIdempotencyKey, type IdempotencyKeyClaim } from '../../../db/reservations/idempotency-keys.ts';
 import { ALTERNATIVES_REACH_DAYS } from '../../../kernel/limits.ts';
 import { findOrCreateByContact } from '../../clients/find-or-create-by-contact.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
@@ -16,7 +16,7 @@ const CLIENT_BUSY_REACH_MINUTES = (ALTERNATIVES_REACH_DAYS + 1) * MINUTES_PER_DA
 
 /** The idempotency key of an attempt, and whether an earlier transaction of it failed because of outdated reads. */
 export interface BookingAttempt {
-  readonly key: KeyClaim | null;
+  readonly key: IdempotencyKeyClaim | null;
   readonly isRetry: boolean;
 }
 
@@ -24,8 +24,8 @@ type Requested = Parameters<typeof lockForBooking>[1]['requested'];
 
 /**
  * Takes the locks of a booking in the order of every write: idempotency key, client, employees ordered by id,
- * subscriptions. The client is locked by a separate statement, so that the next statement sees the client's
- * reservations that are committed by then. Null when the key was used before.
+ * subscriptions. The client is locked by a separate statement, so that the next statement sees all
+ * reservations of the client committed before the lock. Null when the key was used before.
  */
 export async function lockBooking(
   tx: TransactionContext,
@@ -36,7 +36,7 @@ export async function lockBooking(
   const { client, serviceId, startAt, holdId, allowClientOverlap } = input;
   const { providerId } = tx.caller;
   const eventNames = toEventNames('booking.created');
-  if (client && key && !(await claimKey(tx.db, key))) return null;
+  if (client && key && !(await claimIdempotencyKey(tx.db, key))) return null;
   const booked = await bookedClient(tx, input);
   const { clientId } = booked;
   const guards = allowClientOverlap !== true;

@@ -5,9 +5,9 @@ import { priceColumns } from '../../../kernel/snapshot.ts';
 import type { ClientMatch } from '../../clients/find-or-create-by-contact.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { Candidate, StartQuestion } from '../../slots/question.ts';
-import { newDetails } from '../details.ts';
+import { toNewDetails } from '../details.ts';
 import { newReference } from '../reference.ts';
-import { resourceColumns } from './choose-resources.ts';
+import { toResourceColumns } from './choose-resources.ts';
 import type { CreateReservationInput } from './create-input.ts';
 import type { VisitPosition } from './join-visit.ts';
 import { toBookedTimes } from './requested-times.ts';
@@ -29,7 +29,7 @@ interface Booked {
  * Returns a new reservation in two forms: the columns to insert, and the resulting row. Names and price are the current
  * ones (contract 5.1).
  */
-export function newReservation(
+export function buildReservation(
   tx: TransactionContext,
   {
     id,
@@ -55,12 +55,12 @@ export function newReservation(
     employeeName: employee.displayName,
     employeeSelectionMode: input.employeeSelectionMode,
     ...times,
-    ...resourceColumns(resources),
+    ...toResourceColumns(resources),
     providerClientId: clientId,
     clientLink: client.clientLink,
     clientMatch,
     ...priceColumns(input.price ?? price, snapshot.currency),
-    ...newDetails(input),
+    ...toNewDetails(input),
     reference: newReference(),
     visitId: visit?.id ?? null,
     visitPosition: visit?.position ?? null,

@@ -9,7 +9,7 @@ import { DomainError, ExpectedError } from '../../../kernel/errors.ts';
 import type { VisitSlot } from '../../../kernel/slot-records.ts';
 import type { StartQuestion } from '../../slots/question.ts';
 import { findOffers, type Offers } from '../../slots/search/find-offers.ts';
-import { type Booking, bookingView, toBooking } from '../read/booking.ts';
+import { type Booking, toBooking, toBookingView } from '../read/booking.ts';
 import { type Placement, toRequestedTimes } from './requested-times.ts';
 
 const MESSAGES: Readonly<Record<UnavailableReason, string>> = {
@@ -91,7 +91,7 @@ export interface RefusedVisit {
 }
 
 /** Returns the error SLOT_UNAVAILABLE for a visit (contract 5.25). */
-export async function refusedVisit(ctx: Context, refused: RefusedVisit): Promise<DomainError> {
+export async function visitUnavailable(ctx: Context, refused: RefusedVisit): Promise<DomainError> {
   const { reason, ownId, ...shown } = refused;
   const own = ownId ? shownReservation(ctx, await readVisible(ctx, ownId)) : null;
   return slotUnavailable(reason, { ...NO_OFFERS, ...shown }, own);
@@ -114,7 +114,7 @@ type ClientReservation = Pick<Booking, (typeof SHOWN)[number]>;
 
 function shownReservation(ctx: Context, row: ReservationRow | null): ClientReservation | null {
   if (!row || !ctx.caller.scopes.has('reservations:read')) return null;
-  return pick(toBooking(row, bookingView(ctx)), SHOWN);
+  return pick(toBooking(row, toBookingView(ctx)), SHOWN);
 }
 
 async function findOwnReservation(

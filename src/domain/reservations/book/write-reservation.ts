@@ -1,4 +1,4 @@
-import type { KeyClaim } from '../../../db/reservations/idempotency-keys.ts';
+import type { IdempotencyKeyClaim } from '../../../db/reservations/idempotency-keys.ts';
 import { type ReservationRow, readReservation } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { notFound, unavailable } from '../../../kernel/errors.ts';
@@ -7,8 +7,8 @@ import { recordStep, toGraphField } from '../../conversations/record-step.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { IdempotencyKeyUsed, readFirstResource, toKeyClaim } from '../../idempotency/run-idempotently.ts';
 import { inTransaction } from '../../outbox/in-transaction.ts';
-import { type DetailsInput, sentDetails } from '../details.ts';
-import { type Booking, bookingView, toBooking } from '../read/booking.ts';
+import { type DetailsInput, pickSubmittedDetails } from '../details.ts';
+import { type Booking, toBooking, toBookingView } from '../read/booking.ts';
 import { explainRefusal, SlotRefusal } from './slot-unavailable.ts';
 import { StaleRead } from './stale-read.ts';
 
@@ -48,7 +48,7 @@ export interface ReservationAttempt {
  */
 export type ReservationWriteBody = (
   tx: TransactionContext,
-  key: KeyClaim | null,
+  key: IdempotencyKeyClaim | null,
   isRetry: boolean,
 ) => Promise<ReservationRow | null>;
 
@@ -87,7 +87,7 @@ export async function retryStaleReads<Result>(
 async function writeOnce(
   ctx: Context,
   attempt: ReservationAttempt,
-  work: (tx: TransactionContext, key: KeyClaim | null) => ReturnType<ReservationWriteBody>,
+  work: (tx: TransactionContext, key: IdempotencyKeyClaim | null) => ReturnType<ReservationWriteBody>,
 ): Promise<ReservationWrite> {
   const key = toKeyClaim(ctx, attempt);
   const operation = toGraphField(attempt.operation);
@@ -113,12 +113,12 @@ async function writeOnce(
  * that the request sent. So neither a change nor a repeat reveals texts of other callers (contract 5.2).
  */
 export function toReservationResponse(ctx: Context, row: ReservationRow, sent: SubmittedText): Booking {
-  const booking = toBooking(row, bookingView(ctx));
+  const booking = toBooking(row, toBookingView(ctx));
   if (ctx.caller.scopes.has('reservations:read')) return booking;
   const { cancellation } = booking;
   return {
     ...booking,
-    ...sentDetails(booking, sent),
+    ...pickSubmittedDetails(booking, sent),
     cancellation: cancellation && { ...cancellation, reason: ifSent(cancellation.reason, sent.reason) },
   };
 }

@@ -2,7 +2,7 @@ import { databaseFailure } from 'tenant-sql/connections/errors.ts';
 import { v7 } from 'uuid';
 import type { EventRecords } from '../../../db/reservations/event-records.ts';
 import { toSubscriptionRows } from '../../../db/reservations/event-subscriptions.ts';
-import type { Locks } from '../../../db/reservations/locks.ts';
+import type { WriteLocks } from '../../../db/reservations/locks.ts';
 import { ALL_EVENTS, type BookingEventName } from '../../events/event-names.ts';
 import type { ReservationChange } from '../../events/record-event.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
@@ -19,7 +19,11 @@ export function toEventNames(...events: readonly BookingEventName[]): readonly s
  * Builds the records of an event: history row, event log entry, and deliveries to the subscriptions that were read
  * under the locks.
  */
-function toRecords(tx: TransactionContext, { subscriptions }: Pick<Locks, 'subscriptions'>, event: ReservationChange) {
+function toRecords(
+  tx: TransactionContext,
+  { subscriptions }: Pick<WriteLocks, 'subscriptions'>,
+  event: ReservationChange,
+) {
   const recorded = { eventId: v7(), event };
   const { addressed, missed } = findRecipients(tx, [recorded], toSubscriptionRows(subscriptions));
   const { rows: deliveries, maxAttempts, dueAt, due } = newDeliveries(tx, addressed);
@@ -35,7 +39,7 @@ function toRecords(tx: TransactionContext, { subscriptions }: Pick<Locks, 'subsc
  */
 export async function writeWithEvent(
   tx: TransactionContext,
-  locks: Locks,
+  locks: WriteLocks,
   event: ReservationChange,
   write: (records: EventRecords) => readonly Promise<unknown>[],
 ): Promise<void> {

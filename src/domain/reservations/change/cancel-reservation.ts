@@ -1,10 +1,10 @@
-import type { KeyClaim } from '../../../db/reservations/idempotency-keys.ts';
+import type { IdempotencyKeyClaim } from '../../../db/reservations/idempotency-keys.ts';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { currentSnapshot } from '../../catalog/visible-service.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { type ReservationWrite, writeReservation } from '../book/write-reservation.ts';
-import { stateEvent } from '../read/reservation-event.ts';
+import { toStatusEvent } from '../read/reservation-event.ts';
 import { assertMayCancel } from './client-policy.ts';
 import { assertChangeable, assertVersion, lockReservation, writeNewState } from './locked-reservation.ts';
 
@@ -36,13 +36,13 @@ export function cancelReservation(
   input: CancelReservationInput,
   idempotencyKey?: string | null,
 ): Promise<ReservationWrite> {
-  const settled = { ...input, cancelledBy: cancellationOf(ctx, input).cancelledBy };
+  const settled = { ...input, cancelledBy: toCancellation(ctx, input).cancelledBy };
   const attempt = { operation: `reservations.cancel:${id}`, resourceId: id, key: idempotencyKey, input: settled };
   return writeReservation(ctx, attempt, (tx, key) => cancel(tx, key, id, settled));
 }
 
 /** Returns for whom a reservation is cancelled, and the name of the event. */
-export function cancellationOf(ctx: Context, { cancelledBy: given }: Pick<CancelReservationInput, 'cancelledBy'>) {
+export function toCancellation(ctx: Context, { cancelledBy: given }: Pick<CancelReservationInput, 'cancelledBy'>) {
   const cancelledBy = given ?? defaultCanceller(ctx);
   return { cancelledBy, webhookEvent: WEBHOOK_EVENTS[cancelledBy] };
 }
@@ -54,7 +54,7 @@ function defaultCanceller({ caller }: Context): Canceller {
 
 async function cancel(
   tx: TransactionContext,
-  key: KeyClaim | null,
+  key: IdempotencyKeyClaim | null,
   id: string,
   input: CancelReservationInput & { readonly cancelledBy: Canceller },
 ): Promise<ReservationRow | null> {
@@ -71,6 +71,6 @@ async function cancel(
   const { notifyClient } = input;
   const state = { status: 'CANCELLED', cancelledAt: now, cancelledBy, cancellationReason: reason } as const;
   return writeNewState(tx, locked, state, (after) =>
-    stateEvent(tx, row, after, { type: 'CANCELLED', webhookEvent, reason, notifyClient }),
+    toStatusEvent(tx, row, after, { type: 'CANCELLED', webhookEvent, reason, notifyClient }),
   );
 }

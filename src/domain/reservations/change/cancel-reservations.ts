@@ -1,9 +1,9 @@
-import { cancelLocked, lockReservations } from '../../../db/reservations/many-reservations.ts';
+import { cancelLockedReservations, lockReservations } from '../../../db/reservations/many-reservations.ts';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { inTransaction } from '../../outbox/in-transaction.ts';
-import { stateEvent } from '../read/reservation-event.ts';
+import { toStatusEvent } from '../read/reservation-event.ts';
 import { assertChangeable } from './locked-reservation.ts';
 import { collectResults, type ReservationResult, toResults } from './many-results.ts';
 
@@ -38,9 +38,9 @@ export function cancelReservations(ctx: Context, input: CancelManyInput): Promis
       return row;
     });
     const cancellation = { providerId, ids, cancelledBy: 'PROVIDER', reason, now } as const;
-    const cancelled = ids.length > 0 ? await cancelLocked(tx.db, cancellation) : [];
+    const cancelled = ids.length > 0 ? await cancelLockedReservations(tx.db, cancellation) : [];
     const change = { type: 'CANCELLED', webhookEvent: 'booking.cancelled_by_provider', reason, notifyClient } as const;
-    for (const row of cancelled) tx.record(stateEvent(tx, locked.get(row.id) ?? row, row, change));
+    for (const row of cancelled) tx.record(toStatusEvent(tx, locked.get(row.id) ?? row, row, change));
     return toResults(tx, new Map([...outcomes, ...cancelled.map((row) => [row.id, row] as const)]));
   });
 }

@@ -1,5 +1,5 @@
 import { type MovedAssignment, moveReservation } from '../../../db/reservations/change-reservation.ts';
-import type { KeyClaim } from '../../../db/reservations/idempotency-keys.ts';
+import type { IdempotencyKeyClaim } from '../../../db/reservations/idempotency-keys.ts';
 import { type ReservationRow, readReservation } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';
 import type { Snapshot } from '../../../kernel/snapshot.ts';
@@ -13,27 +13,27 @@ import { SlotRefusal } from '../book/slot-unavailable.ts';
 import { StaleRead } from '../book/stale-read.ts';
 import { type ReservationWrite, writeReservation } from '../book/write-reservation.ts';
 import { writeWithEvent } from '../book/write-with-event.ts';
-import { updateEvent } from '../read/reservation-event.ts';
+import { toUpdateEvent } from '../read/reservation-event.ts';
 import type { RescheduleReservationInput, ReservationPatch } from './change-input.ts';
 import { assertMayReschedule } from './client-policy.ts';
 import {
   assertAllowed,
   type ChangeRequest,
   type ChangeRules,
+  evaluateMove,
   type MovePlacement,
-  movePlacement,
   refuseUnknown,
   requiresSameLocks,
   toAssignedState,
 } from './evaluate-change.ts';
-import { type LockedReservation, lockReservation, nextVersion, writeNewState } from './locked-reservation.ts';
+import { type LockedReservation, lockReservation, withNextVersion, writeNewState } from './locked-reservation.ts';
 import {
   changesCalendarFields,
   isMove,
   isUnchanged,
   type RequestedChange,
-  requestedChange,
   toArrivedAt,
+  toRequestedChange,
 } from './requested-change.ts';
 
 const EVENTS = ['booking.updated', 'booking.rescheduled'] as const;
@@ -84,7 +84,7 @@ export function updateReservation(
  */
 async function change(
   tx: TransactionContext,
-  key: KeyClaim | null,
+  key: IdempotencyKeyClaim | null,
   request: ChangeRequest,
 ): Promise<ReservationRow | null> {
   const snapshot = await currentSnapshot(tx);
@@ -94,7 +94,7 @@ async function change(
   if (!locked) return null;
   const { row, catalogVersion } = locked;
   const { patch, rules } = request;
-  const requested = requestedChange(row, patch, snapshot.currency);
+  const requested = toRequestedChange(row, patch, snapshot.currency);
   refuseUnknown(tx, snapshot, row, patch);
   if (isUnchanged(row, requested)) return row;
   assertAllowed(tx, snapshot, row, request, requested);
@@ -105,9 +105,9 @@ async function change(
       employeeSelectionMode: requested.assignment.mode,
       arrivedAt: toArrivedAt(row, requested, tx.now()),
     };
-    return writeNewState(tx, locked, state, (after) => updateEvent(tx, row, after, patch));
+    return writeNewState(tx, locked, state, (after) => toUpdateEvent(tx, row, after, patch));
   }
-  const placement = movePlacement(tx, snapshot, row, requested.assignment, { ...rules, override: patch.override });
+  const placement = evaluateMove(tx, snapshot, row, requested.assignment, { ...rules, override: patch.override });
   if (catalogVersion !== snapshot.version || !requiresSameLocks(placement, expected))
     throw new StaleRead(catalogVersion);
   if (!placement) throw new SlotRefusal('NO_ELIGIBLE_EMPLOYEE', null);
@@ -123,9 +123,9 @@ async function expectedPlacement(
   const { providerId, scopes } = tx.caller;
   const row = await readReservation(tx.db, providerId, id, scopes.has('services:internal:use'));
   if (!row) return null;
-  const { assignment } = requestedChange(row, patch, snapshot.currency);
+  const { assignment } = toRequestedChange(row, patch, snapshot.currency);
   return isMove(row, assignment)
-    ? movePlacement(tx, snapshot, row, assignment, { ...rules, override: patch.override })
+    ? evaluateMove(tx, snapshot, row, assignment, { ...rules, override: patch.override })
     : null;
 }
 
@@ -142,7 +142,7 @@ async function move(
   const { snapshot, now } = question;
   const { occupied, ...state } = toAssignedState(row, question, candidate);
   const rescheduleCount = row.rescheduleCount + rules.countedReschedules;
-  const after = nextVersion(
+  const after = withNextVersion(
     row,
     {
       ...details,
@@ -157,7 +157,7 @@ async function move(
   const assignedAt = after.employeeId === row.employeeId ? null : now;
   const moved: MovedAssignment = { ...occupied, assignedAt, catalogVersion: snapshot.version };
   const overridden = overriddenRules(params, candidate, patch.override, present);
-  await writeWithEvent(tx, locked, updateEvent(tx, row, after, { ...patch, overridden }), (records) =>
+  await writeWithEvent(tx, locked, toUpdateEvent(tx, row, after, { ...patch, overridden }), (records) =>
     moveReservation(tx.db, { ...after, ...moved, now }, records),
   );
   return after;

@@ -1,5 +1,5 @@
 import { isOccupiedByAnother } from '../../../db/reservations/conflicts.ts';
-import type { KeyClaim } from '../../../db/reservations/idempotency-keys.ts';
+import type { IdempotencyKeyClaim } from '../../../db/reservations/idempotency-keys.ts';
 import { type ReservationRow, readReservation } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { DomainError, invalidState } from '../../../kernel/errors.ts';
@@ -7,7 +7,7 @@ import type { TransactionContext } from '../../events/transaction-context.ts';
 import { lockResources } from '../book/choose-resources.ts';
 import { StaleRead } from '../book/stale-read.ts';
 import { type ReservationWrite, writeReservation } from '../book/write-reservation.ts';
-import { type StateChange, stateEvent } from '../read/reservation-event.ts';
+import { type StateChange, toStatusEvent } from '../read/reservation-event.ts';
 import { assertVersion, type LockedReservation, lockReservation, writeNewState } from './locked-reservation.ts';
 
 type Status = ReservationRow['status'];
@@ -76,7 +76,7 @@ export function changeStatus(
 
 async function apply(
   tx: TransactionContext,
-  key: KeyClaim | null,
+  key: IdempotencyKeyClaim | null,
   id: string,
   move: StatusMove,
   input: StatusChangeInput,
@@ -93,7 +93,7 @@ async function apply(
   if (move.reoccupies) await assertTimeFree(tx, locked, seen);
   const { notifyClient } = input;
   return writeNewState(tx, locked, { status: to }, (after) =>
-    stateEvent(tx, row, after, { type: to, webhookEvent, reason: input.reason ?? null, notifyClient }),
+    toStatusEvent(tx, row, after, { type: to, webhookEvent, reason: input.reason ?? null, notifyClient }),
   );
 }
 

@@ -11,7 +11,7 @@ import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { Candidate, StartQuestion } from '../../slots/question.ts';
 import { bookedOffer } from '../../slots/search/slot-subject.ts';
 import { findUnknownEmployees } from '../book/booking-question.ts';
-import { resourceColumns } from '../book/choose-resources.ts';
+import { toResourceColumns } from '../book/choose-resources.ts';
 import { evaluatePlacement } from '../book/placement.ts';
 import { type Placement, toBookedTimes } from '../book/requested-times.ts';
 import type { StaffFields } from '../book/staff-terms.ts';
@@ -82,7 +82,7 @@ export interface MovePlacement extends Placement {
  * Evaluates which employees could get a reservation with the requested service and time; null when the service no
  * longer exists.
  */
-export function movePlacement(
+export function evaluateMove(
   tx: TransactionContext,
   snapshot: Snapshot,
   row: ReservationRow,
@@ -131,7 +131,7 @@ export function toAssignedState(
   const isOther = service.id !== row.serviceId;
   return {
     ...times,
-    ...(resources && resourceColumns(resources)),
+    ...(resources && toResourceColumns(resources)),
     ...(isAssigned && { employeeId: employee.id, employeeName: employee.displayName }),
     ...(isOther && { serviceId: service.id, serviceName: service.name, serviceVisibility: service.visibility }),
     ...(isAssigned || isOther ? priceColumns(price, snapshot.currency) : {}),

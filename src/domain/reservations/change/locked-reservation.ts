@@ -1,6 +1,6 @@
 import { type ChangeLocks, lockForChange } from '../../../db/reservations/change-locks.ts';
 import { changeReservation, type ReservationState } from '../../../db/reservations/change-reservation.ts';
-import type { KeyClaim } from '../../../db/reservations/idempotency-keys.ts';
+import type { IdempotencyKeyClaim } from '../../../db/reservations/idempotency-keys.ts';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import { DomainError, invalidState, notFound, versionConflict } from '../../../kernel/errors.ts';
 import type { BookingEventName } from '../../events/event-names.ts';
@@ -15,12 +15,12 @@ export interface LockedReservation extends ChangeLocks {
 }
 
 /**
- * Locks the idempotency key, each employee who looks free for `placement`, and the reservation. Null when the key was
+ * Locks the idempotency key, each employee who seems free for `placement`, and the reservation. Null when the key was
  * used before. Throws `NOT_FOUND`, also for internal services without `services:internal:use`.
  */
 export async function lockReservation(
   tx: TransactionContext,
-  key: KeyClaim | null,
+  key: IdempotencyKeyClaim | null,
   id: string,
   events: readonly BookingEventName[],
   placement?: Pick<Placement, 'present' | 'requested'> | null,
@@ -62,12 +62,12 @@ export async function writeNewState(
   eventOf: (after: ReservationRow) => ReservationChange,
 ): Promise<ReservationRow> {
   const now = tx.now();
-  const after = nextVersion(locked.row, changed, now);
+  const after = withNextVersion(locked.row, changed, now);
   await writeWithEvent(tx, locked, eventOf(after), (records) => changeReservation(tx.db, { ...after, now }, records));
   return after;
 }
 
 /** Returns a reservation after a change, with the next version. */
-export function nextVersion(row: ReservationRow, changed: Partial<ReservationRow>, now: Date): ReservationRow {
+export function withNextVersion(row: ReservationRow, changed: Partial<ReservationRow>, now: Date): ReservationRow {
   return { ...row, ...changed, version: row.version + 1, updatedAt: now };
 }

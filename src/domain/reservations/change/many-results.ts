@@ -2,7 +2,7 @@ import type { UnavailableReason } from 'slot-engine/reasons.ts';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { DomainError } from '../../../kernel/errors.ts';
-import { type Booking, bookingView, toBooking } from '../read/booking.ts';
+import { type Booking, toBooking, toBookingView } from '../read/booking.ts';
 
 /** The error codes with which one of several reservations can be refused. */
 const MANY_REFUSALS = ['NOT_FOUND', 'INVALID_STATE', 'SLOT_UNAVAILABLE'] as const;
@@ -37,7 +37,7 @@ export function toResults(
   ctx: Context,
   outcomes: ReadonlyMap<string, ReservationRow | DomainError>,
 ): ReservationResult[] {
-  const view = bookingView(ctx);
+  const view = toBookingView(ctx);
   return [...outcomes].map(([reservationId, outcome]) =>
     outcome instanceof DomainError
       ? { reservationId, reservation: null, error: toProblem(outcome) }

@@ -2,7 +2,7 @@ import type { SlotRule } from 'slot-engine/engine/slot-rules.ts';
 import {
   lockReservations,
   type ReassignedReservation,
-  reassignLocked,
+  reassignLockedReservations,
 } from '../../../db/reservations/many-reservations.ts';
 import { type ReservationRow, readReservationsById } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';
@@ -18,12 +18,12 @@ import { slotUnavailable } from '../book/slot-unavailable.ts';
 import type { StaffFields } from '../book/staff-terms.ts';
 import { StaleRead } from '../book/stale-read.ts';
 import { retryStaleReads } from '../book/write-reservation.ts';
-import { updateEvent } from '../read/reservation-event.ts';
-import { type MovePlacement, movePlacement, toAssignedState } from './evaluate-change.ts';
+import { toUpdateEvent } from '../read/reservation-event.ts';
+import { evaluateMove, type MovePlacement, toAssignedState } from './evaluate-change.ts';
 import { readFreeEmployees } from './free-employees.ts';
-import { assertChangeable, nextVersion } from './locked-reservation.ts';
+import { assertChangeable, withNextVersion } from './locked-reservation.ts';
 import { collectResults, type ReservationResult, toResults } from './many-results.ts';
-import { requestedChange } from './requested-change.ts';
+import { toRequestedChange } from './requested-change.ts';
 
 /** The reservations to reassign, and their new employee. */
 export interface ReassignInput extends Pick<StaffFields, 'override'> {
@@ -45,9 +45,9 @@ interface Move {
 
 /**
  * Assigns reservations to one employee, or each to any other free employee, at their current times, in one transaction.
- * Reservations are evaluated in the order of the input, like updates (contract 5.8). One without a free employee gets
- * an error as its result and does not affect the others. Time that one of them frees is not available to another one of
- * the same call (contract 5.20). Throws `NOT_FOUND` for the employee, and `UNAVAILABLE`.
+ * Reservations are evaluated in the order of the input, like updates (contract 5.8). A reservation without a free
+ * employee gets an error as its result and does not affect the others. Time that one reservation frees is not available
+ * to another one in the same call (contract 5.20). Throws `NOT_FOUND` for the employee, and `UNAVAILABLE`.
  */
 export function reassignReservations(ctx: Context, input: ReassignInput): Promise<ReservationResult[]> {
   return retryStaleReads(ctx, (current) => inTransaction(current, (tx) => reassign(tx, input)));
@@ -79,12 +79,12 @@ async function reassign(tx: TransactionContext, input: ReassignInput): Promise<R
   });
   if (moves.length === 0) return toResults(tx, outcomes);
   const written = moves.map((move) => move.written);
-  const isWritten = await reassignLocked(tx.db, {
+  const isWritten = await reassignLockedReservations(tx.db, {
     ...{ providerId, moved: written, catalogVersion: snapshot.version, now: tx.now() },
   });
   if (!isWritten) throw new StaleRead(snapshot.version + 1);
   for (const { before, after, overridden } of moves) {
-    tx.record(updateEvent(tx, before, after, { reason, notifyClient, overridden }));
+    tx.record(toUpdateEvent(tx, before, after, { reason, notifyClient, overridden }));
   }
   return toResults(tx, outcomes);
 }
@@ -126,8 +126,8 @@ function placementOf(
 ): MovePlacement | null {
   const others = snapshot.services.get(row.serviceId)?.employeeIds.filter((id) => id !== row.employeeId) ?? [];
   const selection = employeeId ? { employeeId } : ({ employeeIds: others, employeeSelectionMode: 'ANY' } as const);
-  const { assignment } = requestedChange(row, selection, snapshot.currency);
-  return movePlacement(tx, snapshot, row, assignment, { waives: { minNotice: true, maxAdvance: true }, override });
+  const { assignment } = toRequestedChange(row, selection, snapshot.currency);
+  return evaluateMove(tx, snapshot, row, assignment, { waives: { minNotice: true, maxAdvance: true }, override });
 }
 
 function moved(
@@ -139,7 +139,7 @@ function moved(
 ): Move {
   const { occupied, ...state } = toAssignedState(before, placement.question, candidate);
   const mode = employeeId ? 'SPECIFIC' : 'ANY';
-  const after = nextVersion(before, { ...state, employeeSelectionMode: mode }, tx.now());
+  const after = withNextVersion(before, { ...state, employeeSelectionMode: mode }, tx.now());
   const { id, employeeName, employeeSelectionMode, endAt, durationMinutes, priceAmountMinor, priceCurrency } = after;
   const columns = { id, employeeName, employeeSelectionMode, endAt, durationMinutes, priceAmountMinor, priceCurrency };
   const overridden = overriddenRules(placement.params, candidate, override, placement.present);

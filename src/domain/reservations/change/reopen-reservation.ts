@@ -1,12 +1,12 @@
 import { moveReservation } from '../../../db/reservations/change-reservation.ts';
-import type { KeyClaim } from '../../../db/reservations/idempotency-keys.ts';
+import type { IdempotencyKeyClaim } from '../../../db/reservations/idempotency-keys.ts';
 import { type ReservationRow, readReservation } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { invalidState } from '../../../kernel/errors.ts';
 import type { Snapshot } from '../../../kernel/snapshot.ts';
 import { currentSnapshot } from '../../catalog/visible-service.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import { lockResources, resourceColumns } from '../book/choose-resources.ts';
+import { lockResources, toResourceColumns } from '../book/choose-resources.ts';
 import { chooseEmployee, overriddenRules } from '../book/placement.ts';
 import { toBookedTimes } from '../book/requested-times.ts';
 import { SlotRefusal } from '../book/slot-unavailable.ts';
@@ -14,11 +14,11 @@ import type { StaffFields } from '../book/staff-terms.ts';
 import { StaleRead } from '../book/stale-read.ts';
 import { type ReservationWrite, writeReservation } from '../book/write-reservation.ts';
 import { writeWithEvent } from '../book/write-with-event.ts';
-import { stateEvent } from '../read/reservation-event.ts';
+import { toStatusEvent } from '../read/reservation-event.ts';
 import type { StatusChangeInput } from './change-status.ts';
-import { type MovePlacement, movePlacement, requiresSameLocks } from './evaluate-change.ts';
-import { assertVersion, lockReservation, nextVersion } from './locked-reservation.ts';
-import { requestedChange } from './requested-change.ts';
+import { evaluateMove, type MovePlacement, requiresSameLocks } from './evaluate-change.ts';
+import { assertVersion, lockReservation, withNextVersion } from './locked-reservation.ts';
+import { toRequestedChange } from './requested-change.ts';
 
 /** The reason and the overridden rules of a reopening (contract 5.19). */
 export type ReopenInput = StatusChangeInput & Pick<StaffFields, 'override'>;
@@ -43,7 +43,7 @@ export function reopenReservation(
 
 async function reopen(
   tx: TransactionContext,
-  key: KeyClaim | null,
+  key: IdempotencyKeyClaim | null,
   id: string,
   input: ReopenInput,
 ): Promise<ReservationRow | null> {
@@ -65,8 +65,8 @@ async function reopen(
   const now = tx.now();
   const { service } = placement.question;
   const { occupied } = toBookedTimes(row.startAt, row.durationMinutes, service);
-  const after = nextVersion(row, { ...CONFIRMED, ...resourceColumns(candidate.resources) }, now);
-  const event = stateEvent(tx, row, after, {
+  const after = withNextVersion(row, { ...CONFIRMED, ...toResourceColumns(candidate.resources) }, now);
+  const event = toStatusEvent(tx, row, after, {
     type: 'CONFIRMED',
     webhookEvent: 'booking.confirmed',
     reason: input.reason ?? null,
@@ -87,6 +87,6 @@ function presentPlacement(
   row: ReservationRow,
   { override }: ReopenInput,
 ): MovePlacement | null {
-  const { assignment } = requestedChange(row, {}, snapshot.currency);
-  return movePlacement(tx, snapshot, row, assignment, { waives: {}, override });
+  const { assignment } = toRequestedChange(row, {}, snapshot.currency);
+  return evaluateMove(tx, snapshot, row, assignment, { waives: {}, override });
 }

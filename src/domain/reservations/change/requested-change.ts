@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import { priceColumns } from '../../../kernel/snapshot.ts';
-import { type Details, patchedDetails, pickDetails } from '../details.ts';
+import { type Details, patchDetails, pickDetails } from '../details.ts';
 import type { ReservationPatch } from './change-input.ts';
 
 /** The requested service, start, duration and employee of a reservation. */
@@ -33,10 +33,10 @@ type PriceColumns = Pick<ReservationRow, 'priceAmountMinor' | 'priceCurrency'>;
  * Returns the change that a patch requests. Without an employee and a mode both stay. An employee without a mode means
  * SPECIFIC; a list of employees without a mode means ANY.
  */
-export function requestedChange(row: ReservationRow, patch: ReservationPatch, currency: string): RequestedChange {
+export function toRequestedChange(row: ReservationRow, patch: ReservationPatch, currency: string): RequestedChange {
   const price = patch.price === undefined ? null : priceColumns(patch.price, currency);
   const arrived = patch.arrived ?? null;
-  return { assignment: requestedAssignment(row, patch), details: patchedDetails(row, patch), price, arrived };
+  return { assignment: requestedAssignment(row, patch), details: patchDetails(row, patch), price, arrived };
 }
 
 /** Whether a patch has a field that depends on the calendars. */

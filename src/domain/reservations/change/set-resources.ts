@@ -6,12 +6,12 @@ import type { Snapshot, SnapshotResource } from '../../../kernel/snapshot.ts';
 import { currentSnapshot } from '../../catalog/visible-service.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { StartQuestion } from '../../slots/question.ts';
-import { addResourceTimes, lockResources, resourceColumns } from '../book/choose-resources.ts';
+import { addResourceTimes, lockResources, toResourceColumns } from '../book/choose-resources.ts';
 import { localDayOf } from '../book/placement.ts';
 import { slotUnavailable } from '../book/slot-unavailable.ts';
 import { StaleRead } from '../book/stale-read.ts';
 import { type ReservationWrite, type SubmittedText, writeReservation } from '../book/write-reservation.ts';
-import { updateEvent } from '../read/reservation-event.ts';
+import { toUpdateEvent } from '../read/reservation-event.ts';
 import { assertChangeable, assertVersion, lockReservation, writeNewState } from './locked-reservation.ts';
 
 /** The resources that a reservation should occupy: one of each kind that its service needs. */
@@ -49,7 +49,7 @@ export function setResources(
     const chosen = givenResources(snapshot, service.needs, input.resourceIds);
     const question = { snapshot, service, selection: {}, now: tx.now(), startAt: row.startAt };
     await assertFree(tx, question, { id, endAt: row.endAt }, chosen);
-    return writeNewState(tx, locked, resourceColumns(chosen), (after) => updateEvent(tx, row, after, {}));
+    return writeNewState(tx, locked, toResourceColumns(chosen), (after) => toUpdateEvent(tx, row, after, {}));
   });
 }
 

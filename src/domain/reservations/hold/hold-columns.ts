@@ -1,10 +1,10 @@
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { Candidate, StartQuestion } from '../../slots/question.ts';
-import { resourceColumns } from '../book/choose-resources.ts';
+import { toResourceColumns } from '../book/choose-resources.ts';
 import { toBookedTimes } from '../book/requested-times.ts';
 
 /** Returns the columns of a new hold: its occupied time and price by the catalog of the request. */
-export function holdColumns(
+export function toHoldColumns(
   { caller }: TransactionContext,
   { service, snapshot, now, startAt }: StartQuestion,
   { employee, durationMinutes, price, resources }: Candidate,
@@ -17,7 +17,7 @@ export function holdColumns(
     employeeId: employee.id,
     employeeName: employee.displayName,
     ...times,
-    ...resourceColumns(resources),
+    ...toResourceColumns(resources),
     ...occupied,
     priceAmountMinor: price?.amountMinor ?? null,
     priceCurrency: price?.currency ?? null,

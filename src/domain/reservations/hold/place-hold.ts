@@ -17,7 +17,7 @@ import { chooseEmployee, evaluatePlacement } from '../book/placement.ts';
 import { StaleRead } from '../book/stale-read.ts';
 import { retryStaleReads } from '../book/write-reservation.ts';
 import { holdOwner } from './booked-hold.ts';
-import { holdColumns } from './hold-columns.ts';
+import { toHoldColumns } from './hold-columns.ts';
 import { HOLDS_PER_OWNER } from './limits.ts';
 
 const SECOND_MS = 1000;
@@ -101,7 +101,7 @@ async function position(tx: TransactionContext, id: string, input: CreateHoldInp
   const expiresAt = new Date(now.getTime() + input.seconds * SECOND_MS);
   const { employeeSelectionMode } = input;
   const kept = { id, ownerId, expiresAt, employeeSelectionMode, visitId: null, visitPosition: null };
-  if (!(await insertHold(tx.db, { ...holdColumns(tx, question, candidate), ...kept }))) {
+  if (!(await insertHold(tx.db, { ...toHoldColumns(tx, question, candidate), ...kept }))) {
     throw new StaleRead(locks.catalogVersion);
   }
   return id;

@@ -3,7 +3,7 @@ import { zonedTime } from 'slot-engine/time/zoned-time.ts';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { priceOfColumns } from '../../../kernel/snapshot.ts';
-import { type PublicDetails, publicDetails } from '../details.ts';
+import { type PublicDetails, pickPublicDetails } from '../details.ts';
 
 export interface BookingClient {
   readonly firstName: string;
@@ -73,7 +73,7 @@ export interface BookingView {
  * Returns the form of records for the caller: the client requires `clients:read`; UTC offsets are those of `timezone`,
  * by default the provider's.
  */
-export function bookingView(ctx: Context, timezone?: string | null): BookingView {
+export function toBookingView(ctx: Context, timezone?: string | null): BookingView {
   const { timezone: own, scopes, test } = ctx.caller;
   const testMode = test !== undefined;
   return { timezone: own, offsetZone: timezone ?? own, showClient: scopes.has('clients:read'), testMode };
@@ -103,7 +103,7 @@ export function toBooking(row: ReservationRow, view: BookingView): Booking {
     client: view.showClient && !row.clientDeleted ? toClient(row) : null,
     clientLink: row.clientLink,
     price: priceOfColumns(row),
-    ...publicDetails(row),
+    ...pickPublicDetails(row),
     source: row.source,
     cancellation: toCancellation(row),
     rescheduleCount: row.rescheduleCount,

@@ -32,7 +32,7 @@ export interface CalendarRangeParams {
  * Reads the calendar of local days, both ends included. It contains the active employees, and inactive ones who have
  * reservations in those days or were requested. It is read from the snapshot and with one statement (contract 8.5).
  */
-export async function calendarRange(ctx: Context, question: CalendarRangeParams): Promise<readonly CalendarDay[]> {
+export async function getCalendarRange(ctx: Context, question: CalendarRangeParams): Promise<readonly CalendarDay[]> {
   const snapshot = await currentSnapshot(ctx);
   const timezone = question.timezone ?? snapshot.timezone;
   const zone = zoneOffsets(timezone);

@@ -7,7 +7,7 @@ import { EVENT_PAGE_SIZE_DEFAULT, PAGE_SIZE_DEFAULT } from '../../../kernel/limi
 import { connectMany, type ListPage } from '../../../kernel/paging/connect-many.ts';
 import { type Connection, listCursors, type PageQuestion } from '../../../kernel/paging/connection.ts';
 import { CURSOR_PARTS } from '../../../kernel/paging/cursor.ts';
-import { type ReservationEventRecord, reservationEventRecord } from './list-reservation-events.ts';
+import { type ReservationEventRecord, toEventRecord } from './list-reservation-events.ts';
 
 type EventConnection = Connection<ReservationEventRecord>;
 
@@ -17,7 +17,7 @@ const CURSORS = listCursors('reservationEvents', z.strictObject({ reservationId:
  * Returns the requested page of a reservation's history. Throws `VALIDATION_FAILED` for a cursor of another
  * reservation.
  */
-export function eventPage(
+export function toEventPage(
   ctx: Context,
   reservationId: string,
   question: PageQuestion,
@@ -34,7 +34,7 @@ export async function connectReservationEvents(
   question: PageQuestion,
 ): Promise<EventConnection> {
   const { providerId, scopes } = ctx.caller;
-  const page = eventPage(ctx, reservationId, question, PAGE_SIZE_DEFAULT);
+  const page = toEventPage(ctx, reservationId, question, PAGE_SIZE_DEFAULT);
   const [reservation, connections] = await Promise.all([
     readReservation(ctx.db, providerId, reservationId, scopes.has('services:internal:use')),
     connectEventsOfReservations(ctx, [page]),
@@ -57,7 +57,7 @@ export async function connectEventsOfReservations(
     direction: 'ASC',
     read: (ranges) => readEventsOfReservations(ctx.db, providerId, ranges),
     count: (ids) => countEventsOfReservations(ctx.db, providerId, ids),
-    nodeOf: (row) => reservationEventRecord(row, ctx.caller),
+    nodeOf: (row) => toEventRecord(row, ctx.caller),
     cursorOf: ({ version, id }, reservationId) => CURSORS.write(ctx, { reservationId }, { at: String(version), id }),
   });
   return new Map(connected);

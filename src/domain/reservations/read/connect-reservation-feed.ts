@@ -17,7 +17,7 @@ import {
 } from '../../../kernel/paging/connection.ts';
 import { CURSOR_PARTS } from '../../../kernel/paging/cursor.ts';
 import { ACTOR_ID, actorIdInRows } from '../../events/record-event.ts';
-import { type Booking, bookingView, toBooking } from './booking.ts';
+import { type Booking, toBooking, toBookingView } from './booking.ts';
 
 const CURSORS = listCursors(
   'reservationFeed',
@@ -73,8 +73,8 @@ export async function connectReservationFeed(
 }
 
 /** Reads reservations by id. The caller may see them, because one of their events was already shown. */
-export async function bookingsById(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, Booking>> {
+export async function getBookingsById(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, Booking>> {
   const rows = await readReservationsById(ctx.db, ctx.caller.providerId, [...new Set(ids)]);
-  const view = bookingView(ctx);
+  const view = toBookingView(ctx);
   return new Map(rows.map((row) => [row.id, toBooking(row, view)]));
 }

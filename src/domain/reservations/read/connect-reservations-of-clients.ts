@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { type DeskOrder, RESERVATION_SORT_FIELDS } from '../../../db/reservations/read/desk-filters.ts';
+import { RESERVATION_SORT_FIELDS, type WorkspaceOrder } from '../../../db/reservations/read/desk-filters.ts';
 import { countReservationsOfClients, readReservationsOfClients } from '../../../db/reservations/read/of-clients.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { EVENT_PAGE_SIZE_DEFAULT } from '../../../kernel/limits.ts';
 import { connectMany, type ListPage } from '../../../kernel/paging/connect-many.ts';
 import { type Connection, listCursors, type PageQuestion } from '../../../kernel/paging/connection.ts';
 import { CURSOR_PARTS } from '../../../kernel/paging/cursor.ts';
-import { type Booking, bookingView, toBooking } from './booking.ts';
+import { type Booking, toBooking, toBookingView } from './booking.ts';
 import { isSortValueOf, sortValueOf } from './connect-desk-reservations.ts';
 
 /** The filters of the reservations of a client. */
 export interface ClientReservationsParams extends PageQuestion {
   readonly status?: readonly string[] | null | undefined;
-  readonly orderBy?: DeskOrder | null | undefined;
+  readonly orderBy?: WorkspaceOrder | null | undefined;
 }
 
 /** A page of the reservations of one client. */
@@ -20,7 +20,7 @@ export interface ClientReservationsPage extends ListPage {
   readonly filters: z.infer<typeof FILTERS>;
 }
 
-const LATEST_FIRST: DeskOrder = { field: 'START', direction: 'DESC' };
+const LATEST_FIRST: WorkspaceOrder = { field: 'START', direction: 'DESC' };
 const STATUSES = ['PENDING', 'CONFIRMED', 'COMPLETED', 'NO_SHOW', 'CANCELLED', 'DECLINED'] as const;
 const FILTERS = z.strictObject({
   clientId: z.guid(),
@@ -38,7 +38,7 @@ const CURSORS = listCursors(
  * Returns the requested page; by default the latest reservations come first. Throws `VALIDATION_FAILED` for a cursor of
  * another list.
  */
-export function clientReservationsPage(
+export function toClientReservationsPage(
   ctx: Context,
   clientId: string,
   { status, orderBy, ...question }: ClientReservationsParams,
@@ -71,7 +71,7 @@ async function connectGroup(
   const { providerId, scopes } = ctx.caller;
   const { status, order } = head.filters;
   const lists = { providerId, includeInternal: scopes.has('services:internal:use'), status };
-  const view = bookingView(ctx);
+  const view = toBookingView(ctx);
   return connectMany(pages, {
     direction: order.direction,
     read: (ranges) => readReservationsOfClients(ctx.db, lists, order.field, ranges),

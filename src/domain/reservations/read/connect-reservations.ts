@@ -8,9 +8,9 @@ import {
   readPage,
 } from '../../../kernel/paging/connection.ts';
 import { feedCursorError } from '../../../kernel/paging/cursor.ts';
-import { type Booking, bookingView, toBooking } from './booking.ts';
+import { type Booking, toBooking, toBookingView } from './booking.ts';
 import { type ReservationListParams, readListPosition, toCursorFilters, writeListPosition } from './list-position.ts';
-import { reservationScope } from './list-reservations.ts';
+import { toReservationScope } from './list-reservations.ts';
 
 /** The parameters of a connection of reservations: the filters of the list, and the page. */
 export type ReservationConnectionParams = Omit<ReservationListParams, 'updatedSince' | 'cursor' | 'page' | 'pageSize'> &
@@ -32,8 +32,8 @@ export async function connectReservations(
     return { bound: filters, position: { at: startAt, id } };
   });
   const filters = bound ?? toCursorFilters(question);
-  const scope = reservationScope(ctx, filters);
-  const view = bookingView(ctx, question.timezone);
+  const scope = toReservationScope(ctx, filters);
+  const view = toBookingView(ctx, question.timezone);
   return connectionOf(await listReservationRows(ctx.db, scope, keysetRange(page)), page, {
     nodeOf: (row) => toBooking(row, view),
     cursorOf: ({ startAt, id }) => {

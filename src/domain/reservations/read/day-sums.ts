@@ -29,7 +29,7 @@ const CHANGES_MAX = 1_000;
  * Returns the start of each day in a zone, from the day `first` to the day `end`, in epoch minutes. The start of `end`
  * is the last element.
  */
-export function startsOfDays(timezone: string, first: number, end: number): number[] {
+export function getDayStarts(timezone: string, first: number, end: number): number[] {
   const zone = zoneOffsets(timezone);
   return Array.from({ length: end - first + 1 }, (_, index) => startOfDay(zone, first + index));
 }

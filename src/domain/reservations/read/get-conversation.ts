@@ -8,7 +8,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { CONVERSATION_RESERVATIONS, CONVERSATION_STEPS } from '../../conversations/limits.ts';
 import { type ConversationOutcome, outcomeOf } from '../../conversations/outcomes.ts';
-import { type Booking, bookingView, toBooking } from './booking.ts';
+import { type Booking, toBooking, toBookingView } from './booking.ts';
 
 /**
  * A conversation of an integration client: its newest steps, oldest first, and its reservations in their current state.
@@ -43,7 +43,7 @@ export async function getConversation(ctx: Context, conversationId: string): Pro
     lastAt: last.at,
     outcome: outcomeOf(steps, last.dueAt, ctx.now()),
     steps,
-    reservations: shown.map((row) => toBooking(row, bookingView(ctx))),
+    reservations: shown.map((row) => toBooking(row, toBookingView(ctx))),
   };
 }
 

@@ -6,7 +6,7 @@ import {
 } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { notFound } from '../../../kernel/errors.ts';
-import { type Booking, bookingView, toBooking } from './booking.ts';
+import { type Booking, toBooking, toBookingView } from './booking.ts';
 
 /**
  * Returns a reservation. UTC offsets are those of `timezone` (default: the provider's). Throws `NOT_FOUND` (contract
@@ -16,7 +16,7 @@ export async function getReservation(ctx: Context, id: string, timezone?: string
   const includeInternal = ctx.caller.scopes.has('services:internal:use');
   const row = await readReservation(ctx.db, ctx.caller.providerId, id, includeInternal);
   if (!row) throw notFound();
-  return toBooking(row, bookingView(ctx, timezone));
+  return toBooking(row, toBookingView(ctx, timezone));
 }
 
 /** Returns the id of the provider's reservation with this reference; null when there is none (contract 5.1). */

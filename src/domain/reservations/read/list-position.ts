@@ -25,7 +25,7 @@ const POSITION = z.union([
   z.strictObject({ filters: FEED_FILTERS, changedTx: CURSOR_PARTS.transaction, id: z.guid(), ...GENERATION }),
 ]);
 
-const CURSORS = cursorsOf({ list: 'reservations', position: POSITION, toCursorFilters: ({ filters }) => filters });
+const CURSORS = cursorsOf({ list: 'reservations', position: POSITION, filtersOf: ({ filters }) => filters });
 
 /** A position in a list with the filters of its first page: ordered by start, or in the order of changes (the feed). */
 export type ListPosition = z.infer<typeof POSITION>;

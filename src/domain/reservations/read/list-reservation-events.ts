@@ -26,11 +26,11 @@ export async function listReservationEvents(ctx: Context, id: string): Promise<R
     readReservationEvents(ctx.db, providerId, id),
   ]);
   if (!reservation) throw notFound();
-  return rows.map((row) => reservationEventRecord(row, ctx.caller));
+  return rows.map((row) => toEventRecord(row, ctx.caller));
 }
 
 /** Returns the record of an event as `reader` may see it. Times are UTC with milliseconds. */
-export function reservationEventRecord(row: ReservationEventRow, reader: ActorReader): ReservationEventRecord {
+export function toEventRecord(row: ReservationEventRow, reader: ActorReader): ReservationEventRecord {
   const { id, type, version, occurredAt, actorType, actorId, changes, reason } = row;
   const overridden = SLOT_RULES.filter((rule) => row.overridden.includes(rule));
   const actor = publicActor({ type: actorType, id: actorId }, reader);

@@ -9,7 +9,7 @@ import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { pageOf } from '../../../kernel/paging/connection.ts';
 import { generationPart, isOfGeneration, outdatedCursorError } from '../../../kernel/paging/cursor.ts';
-import { type Booking, bookingView, toBooking } from './booking.ts';
+import { type Booking, toBooking, toBookingView } from './booking.ts';
 import {
   type FeedPosition,
   type PlainPosition,
@@ -56,7 +56,7 @@ async function numberedPage(
   filters: ReservationFilters,
 ): Promise<ReservationPage> {
   const { page, pageSize } = question;
-  const scope = reservationScope(ctx, filters);
+  const scope = toReservationScope(ctx, filters);
   const [rows, totalItems] = await Promise.all([
     listReservationRows(ctx.db, scope, { ...FROM_START, limit: pageSize + 1 }, (page - 1) * pageSize),
     countReservations(ctx.db, scope),
@@ -72,7 +72,7 @@ async function cursorPage(
 ): Promise<ReservationPage> {
   const from = { at: position.startAt, id: position.id };
   const range = { ...FROM_START, from, limit: question.pageSize + 1 };
-  const rows = await listReservationRows(ctx.db, reservationScope(ctx, position.filters), range);
+  const rows = await listReservationRows(ctx.db, toReservationScope(ctx, position.filters), range);
   return plainAnswer(ctx, question, position.filters, rows);
 }
 
@@ -93,7 +93,7 @@ async function feedPage(ctx: Context, question: ReservationListParams, from: Fee
   if (question.cursor && !isOfGeneration(from, live)) throw outdatedCursorError();
   const { horizon } = live;
   const feed = { after: from, horizon, limit: question.pageSize + 1 };
-  const rows = await listChangedReservations(ctx.db, reservationScope(ctx, filters), feed);
+  const rows = await listChangedReservations(ctx.db, toReservationScope(ctx, filters), feed);
   const { page, last } = pageOf(rows, question.pageSize);
   const next = last ? { filters, changedTx: last.changedTx, id: last.id } : toFeedPosition(filters, horizon);
   const cursor = writeListPosition(ctx.caller.providerId, { ...next, ...generationPart(live) });
@@ -107,13 +107,13 @@ function answer(
   hasNextPage: boolean,
   nextCursor: string | null,
 ): ReservationPage {
-  const view = bookingView(ctx, timezone);
+  const view = toBookingView(ctx, timezone);
   const items = rows.map((row) => toBooking(row, view));
   return { items, page: null, pageSize, totalItems: null, totalPages: null, hasNextPage, nextCursor };
 }
 
 /** Returns the query for the matching reservations that the caller may see (contract 3.7 and 5.12). */
-export function reservationScope(ctx: Context, filters: ReservationFilters) {
+export function toReservationScope(ctx: Context, filters: ReservationFilters) {
   const { providerId, scopes } = ctx.caller;
   return { providerId, includeInternal: scopes.has('services:internal:use'), filters };
 }

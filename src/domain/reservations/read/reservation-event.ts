@@ -27,7 +27,7 @@ export interface StateChange {
 }
 
 /** Returns the event of a change whose result is `row`. The version of the row becomes that of the history entry. */
-export function reservationEvent(
+export function toReservationEvent(
   { caller: { timezone } }: Context,
   row: ReservationRow,
   { notifyClient, ...change }: Change,
@@ -45,20 +45,20 @@ export function reservationEvent(
 }
 
 /** Returns the event of a status change with the changed fields. */
-export function stateEvent(
+export function toStatusEvent(
   ctx: Context,
   before: ReservationRow,
   after: ReservationRow,
   change: StateChange,
 ): ReservationChange {
-  return reservationEvent(ctx, after, { ...change, changes: findChanges(ctx, before, after) });
+  return toReservationEvent(ctx, after, { ...change, changes: findChanges(ctx, before, after) });
 }
 
 /**
  * Returns the event of an update: RESCHEDULED when time or employee changed, otherwise UPDATED. When only the internal
  * note changed, there is no webhook event (contract 5.8).
  */
-export function updateEvent(
+export function toUpdateEvent(
   ctx: Context,
   before: ReservationRow,
   after: ReservationRow,
@@ -71,10 +71,16 @@ export function updateEvent(
   const isMove = changes.some(({ field }) => field === 'startAt' || field === 'endAt' || field === 'employeeId');
   if (isMove) {
     const change = { type: 'RESCHEDULED', webhookEvent: 'booking.rescheduled', changes, reason } as const;
-    return reservationEvent(ctx, after, { ...change, ...shown });
+    return toReservationEvent(ctx, after, { ...change, ...shown });
   }
   const webhookEvent = changes.length > 0 ? 'booking.updated' : null;
-  return reservationEvent(ctx, after, { type: 'UPDATED', webhookEvent, changes, reason, overridden: shown.overridden });
+  return toReservationEvent(ctx, after, {
+    type: 'UPDATED',
+    webhookEvent,
+    changes,
+    reason,
+    overridden: shown.overridden,
+  });
 }
 
 /**

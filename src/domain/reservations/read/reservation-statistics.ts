@@ -8,7 +8,7 @@ import type { RuleProblem } from '../../../kernel/rules.ts';
 import type { Snapshot } from '../../../kernel/snapshot.ts';
 import { currentSnapshot } from '../../catalog/visible-service.ts';
 import { spanRules } from '../../slots/search/rules.ts';
-import { readDaySums, startsOfDays, toDayParts } from './day-sums.ts';
+import { getDayStarts, readDaySums, toDayParts } from './day-sums.ts';
 import { countOpenMinutes } from './open-minutes.ts';
 
 /** The days, and the property by which reservations are grouped. */
@@ -63,7 +63,7 @@ export async function getReservationStatistics(
   const { timezone, currency } = snapshot;
   const [first, end] = [dayNumber(dateFrom), dayNumber(dateTo) + 1];
   const days = Array.from({ length: end - first }, (_, index) => first + index);
-  const instants = startsOfDays(timezone, first, end);
+  const instants = getDayStarts(timezone, first, end);
   const span = { providerId: ctx.caller.providerId, parts: toDayParts(instants), currency };
   const read = await readDaySums(ctx, groupBy, span);
   const found = Map.groupBy(read, ({ key, part }) => (groupBy === 'DAY' ? dateOfDay(first + part) : key));

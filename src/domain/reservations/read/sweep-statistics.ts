@@ -9,7 +9,7 @@ import type { SystemContext } from '../../../kernel/context.ts';
 import { inBatches, type SweepContext } from '../../../kernel/in-batches.ts';
 import { MAX_STATISTICS_DAYS } from '../../../kernel/limits.ts';
 import type { Ports } from '../../../kernel/ports.ts';
-import { readDaySums, STORE_DAYS_FROM, startsOfDays, toDayParts } from './day-sums.ts';
+import { getDayStarts, readDaySums, STORE_DAYS_FROM, toDayParts } from './day-sums.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -54,7 +54,7 @@ async function countYears(
   const today = localDay(zoneOffsets(timezone), minutesOf(now));
   for (const year of YEARS) {
     const first = today + year * MAX_STATISTICS_DAYS;
-    const parts = toDayParts(startsOfDays(timezone, first, first + MAX_STATISTICS_DAYS));
+    const parts = toDayParts(getDayStarts(timezone, first, first + MAX_STATISTICS_DAYS));
     for (const groupBy of STATISTICS_GROUPS) await readDaySums(ctx, groupBy, { providerId, parts, currency });
   }
 }

@@ -11,7 +11,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { ORPHANED_LISTED } from '../../../kernel/limits.ts';
 import type { Snapshot } from '../../../kernel/snapshot.ts';
 import { loadSnapshot } from '../../catalog/load-snapshot.ts';
-import { type Booking, bookingView, toBooking } from '../../reservations/read/booking.ts';
+import { type Booking, toBooking, toBookingView } from '../../reservations/read/booking.ts';
 
 /** The employees and the time range to check. Default: all employees, without an end. */
 export interface OrphanedQuery {
@@ -55,7 +55,7 @@ export async function findOrphanedTimes(ctx: Context, question: OrphanedQuery): 
 /** Reads the reservations with these times, ordered by (startAt, id). */
 export async function readBookingsOfTimes(ctx: Context, times: readonly OpenReservationTime[]): Promise<Booking[]> {
   if (times.length === 0) return [];
-  const view = bookingView(ctx);
+  const view = toBookingView(ctx);
   const ids = times.map(({ id }) => id);
   const rows = await readReservationsById(ctx.db, ctx.caller.providerId, ids);
   return rows.map((row) => toBooking(row, view));

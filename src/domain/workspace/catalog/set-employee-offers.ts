@@ -12,7 +12,7 @@ import { incrementEmployeeVersions, reconcile, replaceRows } from '../reconcile.
 import { assertVersion } from './write-keyed-row.ts';
 
 /** A service that an employee performs. A missing duration or price is that of the service. */
-export interface GivenOffer {
+export interface OfferInput {
   readonly serviceId: string;
   readonly durationMinutes?: number | null | undefined;
   readonly price?: GivenPrice | null | undefined;
@@ -26,7 +26,7 @@ export interface GivenOffer {
 export function setEmployeeOffers(
   ctx: Context,
   employeeId: string,
-  offers: readonly GivenOffer[],
+  offers: readonly OfferInput[],
   expectedVersion?: number | null,
 ): Promise<void> {
   const { providerId, currency } = ctx.caller;
@@ -48,7 +48,7 @@ export function setEmployeeOffers(
   });
 }
 
-async function assertServices(tx: TransactionContext, offers: readonly GivenOffer[]): Promise<void> {
+async function assertServices(tx: TransactionContext, offers: readonly OfferInput[]): Promise<void> {
   const ids = offers.map(({ serviceId }) => serviceId);
   const rows = await ownTables(tx).selectFrom('service').select('id').where('id', '=', anyOf(ids, 'uuid')).execute();
   const existingIds = new Set(rows.map(({ id }) => id));

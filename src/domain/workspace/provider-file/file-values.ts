@@ -39,7 +39,7 @@ export const SLUG = trimmedText(z.string().min(1).max(SLUG_LENGTH)).refine(
   coded('INVALID_FORMAT', 'Expected lower-case letters and digits, separated by - or _.'),
 );
 
-export const KEY = trimmedText(RECORD_KEY);
+export const RECORD_KEY_TEXT = trimmedText(RECORD_KEY);
 
 export const ZONE = parsed('UNKNOWN_TIMEZONE', 'Expected an IANA time zone such as Europe/Warsaw.', canonicalZone);
 

@@ -9,7 +9,7 @@ import {
   writeTimeOff,
   writeWorkingHours,
 } from '../calendars/write-calendar-rows.ts';
-import { idOf } from './import-employees.ts';
+import { getIdOfKey } from './import-employees.ts';
 import type { ProviderFile } from './provider-file.ts';
 
 /**
@@ -35,7 +35,7 @@ type EmployeeIds = ReadonlyMap<string, string>;
 async function importWorkingHours(tx: TransactionContext, file: ProviderFile, ids: EmployeeIds) {
   const wanted = file.employees.flatMap(({ key, workingHours }) =>
     workingHours.flatMap(({ days, ...window }) =>
-      days.map((weekday) => ({ employeeId: idOf(ids, key), weekday, ...toWindowMinutes(window) })),
+      days.map((weekday) => ({ employeeId: getIdOfKey(ids, key), weekday, ...toWindowMinutes(window) })),
     ),
   );
   return writeWorkingHours(tx, await readRows(tx, 'workingHours', ids), wanted);
@@ -43,7 +43,11 @@ async function importWorkingHours(tx: TransactionContext, file: ProviderFile, id
 
 async function importOverrides(tx: TransactionContext, file: ProviderFile, ids: EmployeeIds) {
   const wanted = file.employees.flatMap(({ key, dateOverrides }) =>
-    dateOverrides.map(({ date, windows }) => ({ employeeId: idOf(ids, key), date, ...toOverrideMinutes(windows) })),
+    dateOverrides.map(({ date, windows }) => ({
+      employeeId: getIdOfKey(ids, key),
+      date,
+      ...toOverrideMinutes(windows),
+    })),
   );
   return writeDateOverrides(tx, await readRows(tx, 'dateOverride', ids), wanted);
 }
@@ -51,7 +55,7 @@ async function importOverrides(tx: TransactionContext, file: ProviderFile, ids: 
 async function importTimeOff(tx: TransactionContext, file: ProviderFile, ids: EmployeeIds) {
   const wanted = file.employees.flatMap(({ key, timeOff }) =>
     timeOff.map(({ from, to, reason }) => ({
-      employeeId: idOf(ids, key),
+      employeeId: getIdOfKey(ids, key),
       startAt: from,
       endAt: to,
       reason: reason || null,

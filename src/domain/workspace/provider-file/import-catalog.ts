@@ -39,7 +39,7 @@ export async function importCatalog(tx: TransactionContext, file: ProviderFile):
     }),
   );
   return {
-    changed: (await writeActive(tx, 'service', services)) || categories.changed,
+    changed: (await writeAndDeactivate(tx, 'service', services)) || categories.changed,
     idsByKey: toIds(services.rows),
   };
 }
@@ -57,11 +57,11 @@ async function importCategories(tx: TransactionContext, file: ProviderFile): Pro
       version: previous?.version ?? 1,
     };
   });
-  return { changed: await writeActive(tx, 'serviceCategory', categories), idsByKey: toIds(categories.rows) };
+  return { changed: await writeAndDeactivate(tx, 'serviceCategory', categories), idsByKey: toIds(categories.rows) };
 }
 
 /** Writes changed rows and deactivates removed ones. Returns whether any row was written. */
-export async function writeActive<Table extends 'serviceCategory' | 'service' | 'employee' | 'resource'>(
+export async function writeAndDeactivate<Table extends 'serviceCategory' | 'service' | 'employee' | 'resource'>(
   tx: TransactionContext,
   table: Table,
   { stored, rows, changed, removed }: Reconciled<RowOf<Table> & { readonly active: boolean }>,

@@ -10,7 +10,7 @@ import { readProviderWithPlan } from '../provider/billing-changes.ts';
 import { importCalendars } from './import-calendars.ts';
 import { importCatalog } from './import-catalog.ts';
 import { type ImportedClient, importClients } from './import-clients.ts';
-import { idOf, importEmployees, importOffers } from './import-employees.ts';
+import { getIdOfKey, importEmployees, importOffers } from './import-employees.ts';
 import { importResources } from './import-resources.ts';
 import { createProvider, importSettings } from './import-settings.ts';
 import type { ProviderFile } from './provider-file.ts';
@@ -116,5 +116,5 @@ function toIdsByKey(
   entries: readonly { readonly key: string }[],
   ids: ReadonlyMap<string, string>,
 ): Record<string, string> {
-  return Object.fromEntries(entries.map(({ key }) => [key, idOf(ids, key)]));
+  return Object.fromEntries(entries.map(({ key }) => [key, getIdOfKey(ids, key)]));
 }

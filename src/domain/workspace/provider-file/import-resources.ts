@@ -6,7 +6,7 @@ import type { TransactionContext } from '../../events/transaction-context.ts';
 import { toWindowMinutes } from '../calendars/calendar-input.ts';
 import { toHoursColumnsOfDays } from '../catalog/resource-hours.ts';
 import { reconcile } from '../reconcile.ts';
-import { writeActive } from './import-catalog.ts';
+import { writeAndDeactivate } from './import-catalog.ts';
 import type { ProviderFile } from './provider-file.ts';
 
 const BY_KEY = { ofRow: (row: { key: string }) => row.key, ofEntry: (entry: { key: string }) => entry.key };
@@ -38,5 +38,5 @@ export async function importResources(tx: TransactionContext, file: ProviderFile
       version: previous?.version ?? 1,
     };
   });
-  return writeActive(tx, 'resource', resources);
+  return writeAndDeactivate(tx, 'resource', resources);
 }

@@ -6,7 +6,7 @@ import { PROVIDER_TEXTS } from '../../catalog/details.ts';
 import { toAuditEntries } from '../../events/audit-entry.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { recordCalendarChange } from '../change-catalog.ts';
-import { billingChanges, billingState, type ProviderWithPlan } from '../provider/billing-changes.ts';
+import { type ProviderWithPlan, toBillingChanges, toBillingState } from '../provider/billing-changes.ts';
 import { hasValues } from '../provider/update-provider-settings.ts';
 import type { ProviderFile } from './provider-file.ts';
 
@@ -52,7 +52,7 @@ export async function importSettings(
   const raisesVersion = catalogChanged || billingChanged || !hasValues(stored, catalogColumns);
   if (!raisesVersion && hasValues(stored, other)) return;
   const version = stored.catalogVersion + (raisesVersion ? 1 : 0);
-  for (const change of billingChanges(billingState(stored), billingState({ status, plan }), version, tx.now())) {
+  for (const change of toBillingChanges(toBillingState(stored), toBillingState({ status, plan }), version, tx.now())) {
     tx.record(change);
   }
   if (billingChanged) tx.ports.notifier.publish('access', id);

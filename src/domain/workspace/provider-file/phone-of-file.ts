@@ -11,7 +11,7 @@ interface Contact {
 const CONTACT = z.object({ provider: z.object({ phone: PHONE.min(1), country: z.string().nullish().catch(null) }) });
 
 /** Returns the phone number in E.164, parsed with the country of its record; null when there is none (contract 7.2). */
-export function phoneOf({ phone, country }: Contact): string | null {
+export function parsePhone({ phone, country }: Contact): string | null {
   const reading = phone ? readPhone(phone, country) : null;
   return reading && 'number' in reading ? reading.number : null;
 }

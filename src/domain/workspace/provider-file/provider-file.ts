@@ -17,7 +17,7 @@ import {
   DAY,
   distinctList,
   EMAIL,
-  KEY,
+  RECORD_KEY_TEXT,
   LOCALE,
   MOMENT,
   PHONE,
@@ -25,7 +25,7 @@ import {
   trimmedText,
   ZONE,
 } from './file-values.ts';
-import { phoneOf } from './phone-of-file.ts';
+import { parsePhone } from './phone-of-file.ts';
 
 const PROVIDER_STATUSES = ['ACTIVE', 'SUSPENDED', 'DISABLED', 'ARCHIVED'] as const;
 
@@ -83,19 +83,19 @@ const PROVIDER = z
     eraseClientsAfterMonths: orNull(limits.ERASE_AFTER_MONTHS),
     bookingRules: DEFAULT_RULES_INPUT.nullish(),
   })
-  .transform((provider) => ({ ...provider, phone: phoneOf(provider) }));
+  .transform((provider) => ({ ...provider, phone: parsePhone(provider) }));
 
 const SEGMENT = z.strictObject({ kind: z.enum(SEGMENT_KINDS), minutes: limits.SEGMENT_MINUTES });
 
 const SERVICE = z.strictObject({
-  key: KEY,
+  key: RECORD_KEY_TEXT,
   name: trimmedText(limits.RECORD_NAME),
   aliases: ALIASES,
   ...mapValues(SERVICE_TEXTS, ({ rule }) => orNull(trimmedText(rule))),
-  category: orNull(KEY),
+  category: orNull(RECORD_KEY_TEXT),
   durationMinutes: DURATION_MINUTES,
   segments: list(SEGMENT, limits.SEGMENT_COUNT),
-  needs: or(distinctList(KEY, limits.NEEDS_COUNT), []),
+  needs: or(distinctList(RECORD_KEY_TEXT, limits.NEEDS_COUNT), []),
   price: orNull(PRICE),
   visibility: or(z.enum(['PUBLIC', 'INTERNAL']), 'PUBLIC'),
   active: or(z.boolean(), true),
@@ -104,7 +104,7 @@ const SERVICE = z.strictObject({
 
 const OFFER = z.preprocess(
   (value) => (typeof value === 'string' ? { service: value } : value),
-  z.strictObject({ service: KEY, durationMinutes: orNull(DURATION_MINUTES), price: orNull(PRICE) }),
+  z.strictObject({ service: RECORD_KEY_TEXT, durationMinutes: orNull(DURATION_MINUTES), price: orNull(PRICE) }),
 );
 
 const WEEKDAY = z.enum(limits.WEEKDAYS).transform((name) => limits.WEEKDAYS.indexOf(name) + 1);
@@ -115,15 +115,15 @@ const WEEK = list(
 );
 
 const RESOURCE = z.strictObject({
-  key: KEY,
+  key: RECORD_KEY_TEXT,
   name: trimmedText(limits.RECORD_NAME),
-  kind: KEY,
+  kind: RECORD_KEY_TEXT,
   active: or(z.boolean(), true),
   workingHours: WEEK,
 });
 
 const EMPLOYEE = z.strictObject({
-  key: KEY,
+  key: RECORD_KEY_TEXT,
   displayName: trimmedText(limits.RECORD_NAME),
   ...mapValues(EMPLOYEE_TEXTS, ({ rule }) => orNull(trimmedText(rule))),
   aliases: ALIASES,
@@ -147,7 +147,7 @@ const EMPLOYEE = z.strictObject({
 export const PROVIDER_FILE = z.strictObject({
   provider: PROVIDER,
   categories: list(
-    z.strictObject({ key: KEY, name: trimmedText(limits.RECORD_NAME), aliases: ALIASES }),
+    z.strictObject({ key: RECORD_KEY_TEXT, name: trimmedText(limits.RECORD_NAME), aliases: ALIASES }),
     limits.CATEGORY_COUNT,
   ),
   services: list(SERVICE, limits.SERVICE_COUNT),

@@ -9,7 +9,7 @@ export interface BillingState {
 }
 
 /** Returns the billing state of a provider (contract 7.6). */
-export function billingState(provider: {
+export function toBillingState(provider: {
   readonly status: string;
   readonly plan: { readonly code: string; readonly integrationApiAccess: boolean };
 }): BillingState {
@@ -21,7 +21,7 @@ export function billingState(provider: {
  * Returns the events of a change of status or plan (contract 6.5 and 7.6): another plan, and access granted or revoked.
  * `version` is the provider's version after the change. Has no side effects.
  */
-export function billingChanges(
+export function toBillingChanges(
   before: BillingState,
   after: BillingState,
   version: number,
