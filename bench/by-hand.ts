@@ -1,6 +1,6 @@
 import type { Context as HonoContext } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
-import { readAccess } from '../src/db/access/client-access.ts';
+import { readClientAccess } from '../src/db/access/client-access.ts';
 import { readReservation } from '../src/db/reservations/read/view.ts';
 import { insertAlone, openOneStatement } from './by-hand-booking.ts';
 import type { LargeSalon } from './large-salon.ts';
@@ -14,7 +14,7 @@ export async function mountByHand(bench: Bench, salon: LargeSalon): Promise<void
   const { bare, pool } = bench;
   const sql = plainSql(pool);
   const tokenId = uuidv7();
-  const access = () => readAccess({ sql }, salon.id, salon.integrationClientId, tokenId);
+  const access = () => readClientAccess({ sql }, salon.id, salon.integrationClientId, tokenId);
   bare.get('/reservations/:id', async (c) => {
     await access();
     const row = await readReservation({ sql }, salon.id, c.req.param('id'), true);

@@ -1,6 +1,6 @@
 import { request } from 'undici';
 import { v7 as uuidv7 } from 'uuid';
-import { readAccess } from '../src/db/access/client-access.ts';
+import { readClientAccess } from '../src/db/access/client-access.ts';
 import { readCalendarFrame, readCalendarReservations } from '../src/db/reservations/read/calendar.ts';
 import { bookTimes, largeSalon, settle } from './large-salon.ts';
 import { median, rounded, type Target } from './load.ts';
@@ -70,7 +70,7 @@ async function serveBare(
   const [from, until] = [new Date(`${DATE_FROM}T00:00:00+01:00`), new Date('2027-01-01T00:00:00+01:00')];
   const requested = { providerId: id, from, until, employeeIds: null };
   bare.get('/calendar', async (c) => {
-    await readAccess(db, id, integrationClientId, uuidv7());
+    await readClientAccess(db, id, integrationClientId, uuidv7());
     const frame = await readCalendarFrame(db, {
       ...requested,
       dateFrom: DATE_FROM,

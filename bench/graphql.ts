@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createSchema, createYoga } from 'graphql-yoga';
 import { v7 as uuidv7 } from 'uuid';
 import { mintDevelopmentToken, workspaceDevelopmentIssuer } from '../dev/issuer.ts';
-import { readAccess } from '../src/db/access/client-access.ts';
+import { readClientAccess } from '../src/db/access/client-access.ts';
 import { salon } from '../test/support/salon.ts';
 import { alternate, type Target, text } from './load.ts';
 import { plainSql } from './plain-sql.ts';
@@ -72,7 +72,7 @@ async function openYoga({ pool }: Bench, { id, integrationClientId }: BenchProvi
   const tokenId = uuidv7();
   const yoga = createYoga({
     schema: createSchema({ typeDefs: 'type Query { hello: String! }', resolvers: { Query: { hello: () => 'world' } } }),
-    context: async () => ({ access: await readAccess({ sql }, id, integrationClientId, tokenId) }),
+    context: async () => ({ access: await readClientAccess({ sql }, id, integrationClientId, tokenId) }),
     logging: false,
   });
   const server = createServer(yoga);

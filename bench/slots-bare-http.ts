@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
-import { readAccess } from '../src/db/access/client-access.ts';
+import { readClientAccess } from '../src/db/access/client-access.ts';
 import { EMPLOYEE_COUNTS, type LargeSalon } from './large-salon.ts';
 import { plainSql } from './plain-sql.ts';
 import { bareSweep } from './slots-bare.ts';
@@ -22,7 +22,7 @@ export function mountBare({ bare, pool, now }: Bench, salon: LargeSalon): void {
   const windows = bareWindows();
   const namesByCount = new Map(EMPLOYEE_COUNTS.map((count) => [count as number, salon.employeesOf(count)]));
   const read = async (c: Context, days: number): Promise<BareEmployee[]> => {
-    if (c.req.query('access')) await readAccess({ sql }, salon.id, salon.integrationClientId, tokenId);
+    if (c.req.query('access')) await readClientAccess({ sql }, salon.id, salon.integrationClientId, tokenId);
     const employees = namesByCount.get(Number(c.req.query('count'))) ?? [];
     const ids = employees.map(({ id }) => id);
     const from = Date.parse(`${c.req.query('dateFrom')}T00:00:00+01:00`);

@@ -1,5 +1,5 @@
 import type { StatisticsGroup } from '../src/db/reservations/read/statistics.ts';
-import { type AuditQuestion, listAuditEvents } from '../src/domain/audit/list-audit-events.ts';
+import { type AuditParams, listAuditEvents } from '../src/domain/audit/list-audit-events.ts';
 import { getReservationStatistics } from '../src/domain/reservations/read/reservation-statistics.ts';
 import { sweepStatistics } from '../src/domain/reservations/read/sweep-statistics.ts';
 import type { Context } from '../src/kernel/context.ts';
@@ -165,7 +165,7 @@ await withBench(new Date('2026-01-02T08:00:00Z'), async (bench) => {
 async function auditTimes(ctx: Context) {
   const middle = (filters: object) =>
     writeCursor(ctx.caller.providerId, 'auditEvents', { filters, at: '2025-07-01T00:00:00.000Z', id: FIRST_ID });
-  const questions: Readonly<Record<string, AuditQuestion>> = {
+  const questions: Readonly<Record<string, AuditParams>> = {
     'audit, the first page': {},
     'audit, the last page': { last: 25 },
     'audit, a page behind 480,000 changes': { after: middle({}) },
@@ -173,7 +173,7 @@ async function auditTimes(ctx: Context) {
     'audit of one person, behind 480,000 changes': { after: middle({ actorId: 'person 7' }) },
     'audit of one record': { resourceId: '00000000-0000-4000-8000-000000000007' },
   };
-  const page = (question: AuditQuestion) => (db: Context['db']) => listAuditEvents({ ...ctx, db }, question);
+  const page = (question: AuditParams) => (db: Context['db']) => listAuditEvents({ ...ctx, db }, question);
   const entries = Object.entries(questions);
   const times = await timesOf(
     Object.fromEntries(entries.map(([name, requested]) => [name, () => page(requested)(ctx.db)])),

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { loadConfig } from '../src/config/config.ts';
-import { inStatementSpan } from '../src/db/traced-statements.ts';
+import { runInStatementSpan } from '../src/db/traced-statements.ts';
 import { openTelemetry } from '../src/telemetry/open-telemetry.ts';
 import { inSpan, setTracer } from '../src/telemetry/tracing.ts';
 import { report } from './report.ts';
@@ -37,7 +37,7 @@ async function medianOf(calls: number, ways: Readonly<Record<string, () => Promi
 /** CPU time of what tracing adds to a statement: without tracing, and with every span exported to a local collector. */
 const off = await medianOf(OFF_CALLS, {
   'a call that awaits nothing': send,
-  'the same as a statement, tracing off': () => inStatementSpan(STATEMENT, send),
+  'the same as a statement, tracing off': () => runInStatementSpan(STATEMENT, send),
 });
 const collector = createServer((incoming, response) => {
   incoming.resume();
@@ -50,7 +50,7 @@ if (!options) throw new Error('Telemetry is not configured.');
 const telemetry = openTelemetry(options);
 setTracer(telemetry.tracer);
 const on = await medianOf(ON_CALLS, {
-  'the same, tracing on': () => inSpan('round', { kind: 'SERVER' }, () => inStatementSpan(STATEMENT, send)),
+  'the same, tracing on': () => inSpan('round', { kind: 'SERVER' }, () => runInStatementSpan(STATEMENT, send)),
 });
 await telemetry.stop();
 collector.closeAllConnections();

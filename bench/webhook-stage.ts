@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { startEmbedded } from '../dev/postgres/embedded.ts';
 import { openDatabase } from '../src/db/client.ts';
 import { migrate } from '../src/db/migrations/migrate.ts';
-import { secretBox } from '../src/domain/webhooks/secret-box.ts';
+import { createSecretBox } from '../src/domain/webhooks/secret-box.ts';
 import { addressGuard } from '../src/jobs/address-guard.ts';
 import { startBoss } from '../src/jobs/boss.ts';
 import { jobsPort, queueWork } from '../src/jobs/jobs-port.ts';
@@ -41,7 +41,7 @@ export async function withWorkerDeps(work: (deps: WorkerDeps) => Promise<void>):
       transactions: db.transactions,
       jobs,
       notifier: createBatchingNotifier({ notify, queue }, log),
-      secrets: secretBox(randomBytes(32)),
+      secrets: createSecretBox(randomBytes(32)),
       targets: guard,
       snapshots: { get: () => Promise.reject(new Error('No snapshot is needed.')) },
       log,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { type Config, DATA_DIR_DEFAULT } from '../src/config/config.ts';
 import type { AppDeps } from '../src/deps.ts';
 import { verifyClientSecret } from '../src/domain/access/integration-clients/verify-client-secret.ts';
-import { type Operator, readSlug } from '../src/domain/access/operator.ts';
+import { type Operator, readProviderSlug } from '../src/domain/access/operator.ts';
 import { importProvider } from '../src/domain/workspace/provider-file/import-provider.ts';
 import { parseClientId } from '../src/kernel/client-id.ts';
 import { LOOPBACK_HOSTS } from '../src/rest/openapi/document.ts';
@@ -123,7 +123,7 @@ export async function seedDemo(operator: Operator, dataDir: string): Promise<Dem
   const file = await readDemoFile();
   const { slug } = file.provider;
   const credentialsFile = join(dataDir, CREDENTIALS_FILE);
-  const existing = await readSlug(operator, slug);
+  const existing = await readProviderSlug(operator, slug);
   if (existing) {
     const credentials = await readStoredCredentials(operator, dataDir);
     return { providerId: existing.providerId, slug, credentials, credentialsFile };

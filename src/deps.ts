@@ -3,11 +3,11 @@ import type { Pool } from 'pg';
 import type { DatabaseHealth } from './db/database-health.ts';
 import type { Database } from './db/query/tables.ts';
 import type { IdentityTokens } from './domain/access/identity-tokens.ts';
-import type { CallerNotes } from './domain/access/last-seen.ts';
+import type { CallerRecorder } from './domain/access/last-seen.ts';
 import type { CredentialFailures } from './domain/access/limits/credential-failures.ts';
-import type { ProvenSecrets } from './domain/access/limits/proven-secrets.ts';
 import type { RateLimits } from './domain/access/limits/rate-limits.ts';
 import type { TokenLimits } from './domain/access/limits/token-limits.ts';
+import type { VerifiedSecrets } from './domain/access/limits/verified-secrets.ts';
 import type { Apps } from './domain/access/sign-in/apps.ts';
 import type { AccessTokens } from './domain/access/tokens/access-tokens.ts';
 import type { SigningKeys } from './domain/access/tokens/signing-keys.ts';
@@ -28,13 +28,13 @@ export interface AppDeps {
   readonly rateLimits: RateLimits;
   readonly callerConcurrency: Semaphore;
   readonly credentialFailures: CredentialFailures;
-  readonly provenSecrets: ProvenSecrets;
+  readonly verifiedSecrets: VerifiedSecrets;
   readonly tokenLimits: TokenLimits;
   /** The apps that an owner can sign in from. */
   readonly apps: Apps;
   /** Posts to hosts of models that subscribe to events; null: they cannot (MCP_EVENTS). */
   readonly postToModelHost: PostJson | null;
-  readonly callerNotes: CallerNotes;
+  readonly callerRecorder: CallerRecorder;
   readonly requestLog: RequestLog;
   /** The bearer token for the metrics; null: no token is needed. */
   readonly metricsToken: string | null;

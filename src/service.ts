@@ -3,23 +3,23 @@ import { memoryLimiter, sharedLimiter } from 'limits/limiters.ts';
 import type { PgBoss } from 'pg-boss';
 import type { Config } from './config/config.ts';
 import { settingsOf } from './config/settings.ts';
-import { type DatabasePatience, type OpenDatabase, openDatabase } from './db/client.ts';
-import { databaseHealth } from './db/database-health.ts';
+import { type DatabaseTimeLimits, type OpenDatabase, openDatabase } from './db/client.ts';
+import { createDatabaseHealth } from './db/database-health.ts';
 import type { AppDeps } from './deps.ts';
 import { createIdentityTokens } from './domain/access/identity-tokens.ts';
-import { createCallerNotes } from './domain/access/last-seen.ts';
+import { createCallerRecorder } from './domain/access/last-seen.ts';
 import { createCallerConcurrency } from './domain/access/limits/caller-concurrency.ts';
 import { createCredentialFailures } from './domain/access/limits/credential-failures.ts';
-import { createProvenSecrets } from './domain/access/limits/proven-secrets.ts';
 import { createRateLimits } from './domain/access/limits/rate-limits.ts';
 import { createTokenLimits } from './domain/access/limits/token-limits.ts';
+import { createVerifiedSecrets } from './domain/access/limits/verified-secrets.ts';
 import { createApps } from './domain/access/sign-in/apps.ts';
 import { createAccessTokens } from './domain/access/tokens/access-tokens.ts';
 import { createSigningKeys } from './domain/access/tokens/signing-keys.ts';
 import { createSnapshots } from './domain/catalog/snapshot-cache.ts';
-import type { LiveReservations } from './domain/live/live-reservations.ts';
+import type { LiveChanges } from './domain/live/live-changes.ts';
 import { createRequestLog } from './domain/requests/request-log.ts';
-import { secretBox } from './domain/webhooks/secret-box.ts';
+import { createSecretBox } from './domain/webhooks/secret-box.ts';
 import { identitySources } from './identity-sources.ts';
 import { addressGuard } from './jobs/address-guard.ts';
 import { type BossOptions, startBoss } from './jobs/boss.ts';
@@ -46,7 +46,7 @@ export interface ServiceOptions {
   readonly databaseUrl: string;
   /** The connection string that bypasses a pooler, for LISTEN and locks. */
   readonly directUrl: string;
-  readonly databasePatience?: DatabasePatience;
+  readonly databasePatience?: DatabaseTimeLimits;
   /** The first encrypts, all are read with. */
   readonly encryptionKeys: readonly [Uint8Array, ...Uint8Array[]];
   readonly log: Log;
@@ -68,7 +68,7 @@ export interface Service {
   readonly boss: PgBoss;
   startWorker(): Promise<Worker>;
   /** Follows the notifications of all processes, for the sockets of this one. */
-  startLive(): Promise<LiveReservations>;
+  startLive(): Promise<LiveChanges>;
   /** Loads the catalogs of the last callers; a failed one is loaded at the next call. */
   warm(): Promise<void>;
   close(): Promise<void>;
@@ -77,12 +77,12 @@ export interface Service {
 /** Connects database, ports and jobs; the database must be migrated. */
 export async function openService(options: ServiceOptions): Promise<Service> {
   const { config, baseUrl, databaseUrl, directUrl, log } = options;
-  const { databasePatience: patience } = options;
-  const database = openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize, patience });
-  const health = databaseHealth(database.pool);
+  const { databasePatience: timeLimits } = options;
+  const database = openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize, timeLimits });
+  const health = createDatabaseHealth(database.pool);
   const now = options.now ?? health.now;
   const clock = options.jobClock ? { clock: options.jobClock } : {};
-  const boss = await startBoss({ url: directUrl, log, patience, ...clock });
+  const boss = await startBoss({ url: directUrl, log, timeLimits, ...clock });
   const guard = addressGuard({ allowPrivateTargets: config.webhookAllowPrivateTargets });
   const snapshots = createSnapshots(database);
   const jobs = jobsPort(boss);
@@ -109,11 +109,11 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     rateLimits: createRateLimits(config.rateLimitPerMinute, limiter, ports.refusals),
     callerConcurrency: createCallerConcurrency(ports.usageLimits, ports.refusals),
     credentialFailures: createCredentialFailures(config.rateLimitPerMinute, limiter),
-    provenSecrets: createProvenSecrets(),
+    verifiedSecrets: createVerifiedSecrets(),
     tokenLimits: createTokenLimits(ports.usageLimits, ports.refusals, limiter),
     apps: createApps(ports, (url) => getJson(url, { guard })),
     postToModelHost: config.mcpEvents ? (call) => postJson(call, { guard, deadlineMs: CHALLENGE_MS }) : null,
-    callerNotes: createCallerNotes(database, log, now),
+    callerRecorder: createCallerRecorder(database, log, now),
     requestLog: createRequestLog(database, log),
     metricsToken: config.metricsToken,
     telemetry: options.telemetry ?? null,
@@ -133,7 +133,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     close: async () => {
       await notifier.settled();
       await boss.stop({ graceful: true });
-      await deps.callerNotes.settled();
+      await deps.callerRecorder.settled();
       await deps.requestLog.settled();
       await database.close();
     },
@@ -152,7 +152,7 @@ function createPorts(options: ServiceOptions, { database, jobs, notifier, snapsh
     transactions: database.transactions,
     jobs,
     notifier,
-    secrets: secretBox(...options.encryptionKeys),
+    secrets: createSecretBox(...options.encryptionKeys),
     targets,
     snapshots,
     log,

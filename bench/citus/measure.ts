@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '../../src/db/client.ts';
-import { distribute } from '../../src/db/migrations/distribute.ts';
+import { distributeTables } from '../../src/db/migrations/distribute.ts';
 import { migrate } from '../../src/db/migrations/migrate.ts';
 import { citusCluster } from '../../test/citus/cluster.ts';
 import { startProcess } from '../../test/many/process.ts';
@@ -53,7 +53,7 @@ export async function measureCluster(workers: number, each: number, seed: number
   const cluster = await citusCluster({ workers });
   const url = await cluster.createDatabase('booking');
   await migrate(url);
-  await distribute(url);
+  await distributeTables(url);
   const database = openDatabase({ url, poolSize: 2 });
   const service = await startProcess({ ...SETTINGS, DATABASE_URL: url });
   try {

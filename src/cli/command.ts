@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Config } from '../config/config.ts';
-import { actForProvider, type Operator, readSlug } from '../domain/access/operator.ts';
+import { actForProvider, type Operator, readProviderSlug } from '../domain/access/operator.ts';
 import { listProviders } from '../domain/workspace/provider/list-providers.ts';
 import type { Context } from '../kernel/context.ts';
 import { openOperator } from './open-operator.ts';
@@ -30,7 +30,7 @@ const SLUGS_SHOWN = 10;
 
 /** The context of the operator for the provider with this slug. The error for an unknown slug lists the known ones. */
 export async function actForSlug(operator: Operator, slug: string): Promise<Context> {
-  const known = await readSlug(operator, slug);
+  const known = await readProviderSlug(operator, slug);
   if (known) return await actForProvider(operator, known.providerId);
   const slugs = (await listProviders(operator)).map((provider) => provider.slug);
   const shown = [...slugs.slice(0, SLUGS_SHOWN), ...(slugs.length > SLUGS_SHOWN ? ['…'] : [])];

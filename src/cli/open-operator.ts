@@ -5,7 +5,7 @@ import { settingsOf } from '../config/settings.ts';
 import { type OpenDatabase, openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrations/migrate.ts';
 import type { Operator } from '../domain/access/operator.ts';
-import { secretBox } from '../domain/webhooks/secret-box.ts';
+import { createSecretBox } from '../domain/webhooks/secret-box.ts';
 import { startBoss } from '../jobs/boss.ts';
 import { jobsPort, queueWork } from '../jobs/jobs-port.ts';
 import { type ChangeNotification, NOTIFY_CHANNEL } from '../jobs/notifier.ts';
@@ -31,7 +31,7 @@ export async function openOperator(config: Config): Promise<OpenOperator> {
   const server = await openExistingServer(config);
   try {
     await migrate(server.directUrl);
-    const secrets = secretBox(...server.encryptionKeys);
+    const secrets = createSecretBox(...server.encryptionKeys);
     return openCommand(config, server, secrets);
   } catch (error) {
     await server.stop();

@@ -1,35 +1,35 @@
 import type pg from 'pg';
-import { dropIdle } from 'tenant-sql/connections/hung-connections.ts';
+import { dropIdleConnections } from 'tenant-sql/connections/hung-connections.ts';
 
-/** How far the clock of a process may be from the database's. */
+/** The maximum difference between the clocks of a process and of the database. */
 export const MAX_CLOCK_DIFFERENCE_MILLISECONDS = 2_000;
 
-/** How often a process that serves checks its database. */
+/** The interval at which a serving process checks its database. */
 export const CHECK_INTERVAL_MILLISECONDS = 5_000;
 
 const ANSWER_MILLISECONDS = 2_000;
 const DISK_FULL = '53100';
 
-/** Why a process cannot serve, for its operator. */
+/** The reason why a process cannot serve, with a message for the operator. */
 interface HealthProblem {
   readonly reason: 'DATABASE_AWAY' | 'DATABASE_READ_ONLY' | 'DISK_FULL' | 'WRITES_FAIL' | 'CLOCK_DIFFERS';
   readonly message: string;
 }
 
-/** The state of the database as a process last saw it. */
+/** The state of the database at the last check. */
 export interface DatabaseHealth {
-  /** The database's time: as of the last check, and from there on by the monotonic clock of this process. */
+  /** The database's time: read at the last check and advanced with the monotonic clock of this process. */
   now(): Date;
-  /** Reads the database's clock and tries a write; answers what is wrong, or null. */
+  /** Reads the database's clock and tries a write. Returns the problem, or null when there is none. */
   check(): Promise<HealthProblem | null>;
-  /** The result of the last check. */
+  /** The problem found by the last check; null when there was none. */
   problem(): HealthProblem | null;
 }
 
 interface Clocks {
-  /** The wall clock, which people and NTP can set. */
+  /** Milliseconds of the wall clock, which people and NTP can set. */
   wall(): number;
-  /** Goes on evenly from the start of the process. */
+  /** Milliseconds of a monotonic clock that starts at the wall clock's time at the start of the process. */
   steady(): number;
 }
 
@@ -41,8 +41,8 @@ interface ProbeRow {
 }
 
 /**
- * The numbers exceed the memory that they may take, so PostgreSQL writes a temporary file, which a full disk refuses; the
- * message is a record of the log that COMMIT waits for, on synchronous replicas too. Neither leaves anything behind.
+ * Tests a write without leaving data behind. The count exceeds its memory limit, so PostgreSQL writes a temporary file,
+ * which a full disk refuses. The message is a WAL record that COMMIT waits for, on synchronous replicas too.
  */
 const PROBE = `
   WITH memory AS MATERIALIZED (SELECT set_config('work_mem', '64kB', true) AS size)
@@ -52,8 +52,8 @@ const PROBE = `
 
 const PROBE_QUERY = { text: PROBE, query_timeout: ANSWER_MILLISECONDS };
 
-/** The health of the database behind `pool`; nothing is known before the first check. */
-export function databaseHealth(pool: pg.Pool, clocks: Clocks = PROCESS_CLOCKS): DatabaseHealth {
+/** Creates the health check of the database behind `pool`. Before the first check no problem is known. */
+export function createDatabaseHealth(pool: pg.Pool, clocks: Clocks = PROCESS_CLOCKS): DatabaseHealth {
   let problem: HealthProblem | null = null;
   let offset = 0;
 
@@ -73,14 +73,17 @@ export function databaseHealth(pool: pg.Pool, clocks: Clocks = PROCESS_CLOCKS): 
     problem: () => problem,
     check: async () => {
       problem = await probe().catch((error: unknown) => failureOf(error));
-      // The next check asks over a new connection, also where no request comes that would find the others lost.
-      if (problem?.reason === 'DATABASE_AWAY') dropIdle(pool);
+      // Idle connections may be lost too, so the next check uses a new connection, even if no request has noticed the
+      // loss.
+      if (problem?.reason === 'DATABASE_AWAY') dropIdleConnections(pool);
       return problem;
     },
   };
 }
 
-/** How far a time lies outside of a span in which it was read; 0 within. */
+/**
+ * The distance from a time to the span in which it was read: negative before the span, positive after it, 0 within it.
+ */
 function beyond(time: number, from: number, until: number): number {
   if (time < from) return time - from;
   return Math.max(0, time - until);

@@ -1,20 +1,23 @@
 import type { Statement, StatementRunner } from 'tenant-sql/query/statements.ts';
 import { inSpan, isTracing } from '../telemetry/tracing.ts';
 
-/** Statements of libraries are named by a hash of their text. */
+/** Matches the names of statements of libraries: a hash of the text, or none. */
 const HASHED = /^(p_|$)/;
 const KEYWORD = /^\W*(\w+)/;
 
-/** A runner that makes a span of each statement of a traced request or job: the name, without text and values. */
-export function traced(runner: StatementRunner): StatementRunner {
+/**
+ * Wraps a runner so that each statement of a traced request or job gets a span. The span has the statement's name, but
+ * neither text nor values.
+ */
+export function traceStatements(runner: StatementRunner): StatementRunner {
   return {
-    query: (statement) => inStatementSpan(statement, () => runner.query(statement)),
-    run: (statement) => inStatementSpan(statement, () => runner.run(statement)),
+    query: (statement) => runInStatementSpan(statement, () => runner.query(statement)),
+    run: (statement) => runInStatementSpan(statement, () => runner.run(statement)),
   };
 }
 
-/** Runs one statement in a span. */
-export function inStatementSpan<Result>(
+/** Runs one statement in a span of the current trace, if there is one. */
+export function runInStatementSpan<Result>(
   { name, text }: Pick<Statement, 'name' | 'text'>,
   send: () => Promise<Result>,
 ): Promise<Result> {

@@ -1,5 +1,5 @@
 import { type Clock, PgBoss } from 'pg-boss';
-import { type DatabasePatience, PATIENCE, STATEMENT_GRACE_MILLISECONDS } from '../db/client.ts';
+import { type DatabaseTimeLimits, DEFAULT_TIME_LIMITS, STATEMENT_GRACE_MILLISECONDS } from '../db/client.ts';
 import type { Log } from '../kernel/ports.ts';
 import { QUEUES } from './queues.ts';
 
@@ -24,7 +24,7 @@ export interface BossOptions {
   /** Must not go through a pooler that shares sessions, because it uses LISTEN. */
   readonly url: string;
   readonly log: Log;
-  readonly patience?: DatabasePatience | undefined;
+  readonly timeLimits?: DatabaseTimeLimits | undefined;
   /** Tests control time with pg-boss' own TestClock. */
   readonly clock?: Clock;
 }
@@ -33,12 +33,12 @@ export interface BossOptions {
  * Starts pg-boss on its own small pool, and creates its schema and queues if missing. Each resource has at most one
  * waiting job, and pg-boss never retries a job: the outbox tables decide about further attempts.
  */
-export async function startBoss({ url, log, patience = PATIENCE, clock }: BossOptions): Promise<PgBoss> {
+export async function startBoss({ url, log, timeLimits = DEFAULT_TIME_LIMITS, clock }: BossOptions): Promise<PgBoss> {
   // Without a limit, one answer lost with its connection would stop the whole queue forever.
   const connections = {
-    connectionTimeoutMillis: patience.connectionMilliseconds,
-    query_timeout: patience.statementMilliseconds,
-    options: `${IN_ORDER} -c statement_timeout=${Math.ceil(patience.statementMilliseconds) + STATEMENT_GRACE_MILLISECONDS}`,
+    connectionTimeoutMillis: timeLimits.connectionMilliseconds,
+    query_timeout: timeLimits.statementMilliseconds,
+    options: `${IN_ORDER} -c statement_timeout=${Math.ceil(timeLimits.statementMilliseconds) + STATEMENT_GRACE_MILLISECONDS}`,
   };
   const boss = new PgBoss({
     connectionString: url,

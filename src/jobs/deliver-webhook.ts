@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import {
-  DELIVERIES,
+  DELIVERY_OUTBOX,
   type DeliveryClaim,
+  getSkipReason,
   settleDelivery,
   skipDelivery,
-  skipReasonOf,
 } from '../domain/webhooks/delivery-outbox.ts';
-import { SUBSCRIPTION_HEADER, toOccurrence } from '../domain/webhooks/model-events/occurrence.ts';
-import { type SigningKeys, signatureHeaders, signingKeys } from '../domain/webhooks/sign.ts';
+import { SUBSCRIPTION_HEADER, toModelEvent } from '../domain/webhooks/model-events/occurrence.ts';
+import { createSignatureHeaders, type SigningKeys, toSigningKeys } from '../domain/webhooks/sign.ts';
 import type { SecretBox } from '../kernel/ports.ts';
 import { withProviderClock } from '../kernel/provider-clock.ts';
 import { inSpan } from '../telemetry/tracing.ts';
@@ -30,10 +30,10 @@ export const deliverWebhook = defineJob({
   // A job without an integration client counts as a client of its own.
   holderOf: ({ providerId, integrationClientId = providerId }) => ({ providerId, integrationClientId }),
   async run(ctx, { providerId, deliveryId }) {
-    const claim = await DELIVERIES.claim(ctx, { providerId, id: deliveryId });
+    const claim = await DELIVERY_OUTBOX.claim(ctx, { providerId, id: deliveryId });
     if (claim === null) return undefined;
     const own = withProviderClock(ctx, claim);
-    const reason = skipReasonOf(claim);
+    const reason = getSkipReason(claim);
     if (reason !== null) {
       await skipDelivery(own, claim, reason);
       return undefined;
@@ -56,11 +56,11 @@ function call(ctx: JobContext, claim: DeliveryClaim) {
   const [current, ...previous] = keysOf(ctx, claim);
   if (current === undefined) throw new Error('The subscription has no signing secret.');
   const { url } = claim;
-  const { id, body } = claim.ofModelHost ? toOccurrence(claim.body) : claim;
+  const { id, body } = claim.ofModelHost ? toModelEvent(claim.body) : claim;
   const headers = {
     'content-type': 'application/json',
     'user-agent': USER_AGENT,
-    ...signatureHeaders({ deliveryId: id, body, keys: [current, ...previous], at: ctx.now() }),
+    ...createSignatureHeaders({ deliveryId: id, body, keys: [current, ...previous], at: ctx.now() }),
     ...(claim.ofModelHost && { [SUBSCRIPTION_HEADER]: claim.subscriptionId }),
   };
   return inSpan('webhook attempt', { kind: 'CLIENT', attributes: attributesOf(claim) }, async (span) => {
@@ -103,7 +103,7 @@ function getSigningKeys(box: SecretBox, providerId: string, { id, ciphertext }: 
   const cache = getCache(box);
   const cached = cache.get(cacheKey);
   if (cached) return cached;
-  const keys = signingKeys(box.decrypt(Buffer.from(ciphertext, 'hex'), { table: 'webhook_secret', providerId, id }));
+  const keys = toSigningKeys(box.decrypt(Buffer.from(ciphertext, 'hex'), { table: 'webhook_secret', providerId, id }));
   cache.set(cacheKey, keys);
   return keys;
 }

@@ -1,6 +1,6 @@
 import type { JobInsert, PgBoss } from 'pg-boss';
 import { throwAsConnectionLoss } from 'tenant-sql/connections/errors.ts';
-import { nameOfStatement } from 'tenant-sql/query/statement-names.ts';
+import { getStatementName } from 'tenant-sql/query/statement-names.ts';
 import type { Statement } from 'tenant-sql/query/statements.ts';
 import type { Database } from '../db/query/tables.ts';
 import type { DueWork, Jobs } from '../kernel/ports.ts';
@@ -22,7 +22,7 @@ export function jobsPort(boss: PgBoss): Jobs {
     },
     async bringForward({ sql }, { id, dueAt }) {
       const executeSql = async (text: string, values: readonly unknown[] = []) => ({
-        rows: await sql.query<{ id: string }>({ name: nameOfStatement(text), text, values }),
+        rows: await sql.query<{ id: string }>({ name: getStatementName(text), text, values }),
       });
       const moved = { singletonKey: id, startAfter: dueAt, db: { executeSql } };
       await boss.update(DELIVER_WEBHOOK_QUEUE, undefined, moved).catch(throwAsConnectionLoss);
@@ -57,7 +57,7 @@ export async function queueWork(jobs: Jobs, db: Database, { deliveries = [], mai
 async function insertion(boss: PgBoss, queue: string, jobs: JobInsert[]): Promise<Statement> {
   const statements: Statement[] = [];
   const executeSql = async (text: string, values: readonly unknown[] = []) => {
-    statements.push({ name: nameOfStatement(text), text, values });
+    statements.push({ name: getStatementName(text), text, values });
     return { rows: [] };
   };
   await boss.insert(queue, jobs, { db: { executeSql }, returnId: false }).catch(throwAsConnectionLoss);

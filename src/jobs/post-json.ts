@@ -1,11 +1,11 @@
 import { isIP, type LookupFunction } from 'node:net';
 import pTimeout from 'p-timeout';
 import { Agent, type Dispatcher, errors, request } from 'undici';
-import { ATTEMPT_SECONDS, RESPONSE_BODY_BYTES } from '../domain/webhooks/limits.ts';
+import { ATTEMPT_TIMEOUT_SECONDS, RESPONSE_BODY_BYTES } from '../domain/webhooks/limits.ts';
 import type { AddressGuard } from './address-guard.ts';
 import { responseBodyOf } from './response-body.ts';
 
-const DEADLINE_MS = ATTEMPT_SECONDS * 1000;
+const DEADLINE_MS = ATTEMPT_TIMEOUT_SECONDS * 1000;
 const ANSWER_BYTES = 16 * 1024;
 /** Maximum interim responses (1xx) before the final one; each has a head of at most `ANSWER_BYTES`. */
 const INTERIM_RESPONSES = 10;

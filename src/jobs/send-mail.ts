@@ -2,7 +2,7 @@ import pTimeout, { TimeoutError } from 'p-timeout';
 import { z } from 'zod';
 import { captureMail } from '../domain/notifications/captured-mails.ts';
 import { composeMail } from '../domain/notifications/compose-mail.ts';
-import { MAILS, type MailClaim, type MailFailure, settleMail } from '../domain/notifications/mail-outbox.ts';
+import { MAIL_OUTBOX, type MailClaim, type MailFailure, settleMail } from '../domain/notifications/mail-outbox.ts';
 import { withProviderClock } from '../kernel/provider-clock.ts';
 import { inSpan } from '../telemetry/tracing.ts';
 import { defineJob, type JobContext } from './define-job.ts';
@@ -29,7 +29,7 @@ export const sendMail = defineJob({
   payload: z.object({ providerId: z.uuid(), mailId: z.uuid() }),
   groupConcurrency: MAILS_PER_PROVIDER,
   async run(ctx, { providerId, mailId }) {
-    const mail = await MAILS.claim(ctx, { providerId, id: mailId });
+    const mail = await MAIL_OUTBOX.claim(ctx, { providerId, id: mailId });
     if (mail === null) return;
     const own = withProviderClock(ctx, mail);
     const attributes = { 'booking.provider_id': providerId, 'booking.mail_id': mailId };

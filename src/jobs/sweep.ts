@@ -1,17 +1,17 @@
-import { type MovedClock, readMovedClocks } from '../db/across-providers/moved-clocks.ts';
+import { readTestClockOffsets, type TestClockOffset } from '../db/across-providers/test-clock-offsets.ts';
 import { sweepGrants } from '../domain/access/sign-in/sweep-grants.ts';
 import { sweepAccess, sweepClaimTokens } from '../domain/access/tokens/sweep-access.ts';
 import { sweepAudit } from '../domain/audit/sweep-audit.ts';
-import { sweepUnfulfilled } from '../domain/calls-to-return/tell-unfulfilled.ts';
+import { reportUnfulfilledConversations } from '../domain/calls-to-return/report-unfulfilled.ts';
 import { sweepConversations } from '../domain/conversations/sweep-conversations.ts';
 import { sweepCalendarChanges } from '../domain/live/calendar-change.ts';
-import { MAILS } from '../domain/notifications/mail-outbox.ts';
+import { MAIL_OUTBOX } from '../domain/notifications/mail-outbox.ts';
 import { sweepClients } from '../domain/persons/sweep-clients.ts';
 import { sweepRequests } from '../domain/requests/list-requests.ts';
 import { sweepReservations } from '../domain/reservations/change/sweep-reservations.ts';
 import { sweepHolds } from '../domain/reservations/hold/sweep-holds.ts';
 import { sweepStatistics } from '../domain/reservations/read/sweep-statistics.ts';
-import { DELIVERIES } from '../domain/webhooks/delivery-outbox.ts';
+import { DELIVERY_OUTBOX } from '../domain/webhooks/delivery-outbox.ts';
 import { sweepEventLog } from '../domain/webhooks/event-log.ts';
 import { sweepModelSubscriptions } from '../domain/webhooks/model-events/sweep-model-subscriptions.ts';
 import { sweepResponseBodies } from '../domain/webhooks/response-bodies.ts';
@@ -32,30 +32,30 @@ export async function sweep(ctx: SweepContext): Promise<void> {
  * clock.
  */
 async function sweepByClocks(ctx: SweepContext): Promise<void> {
-  const moved = await readMovedClocks(ctx.db);
+  const moved = await readTestClockOffsets(ctx.db);
   const scope = { only: null, except: moved.map(({ id }) => id) };
   await allEnded([sweepByClock({ ...ctx, scope }), sweepTestProviders(ctx, moved)]);
 }
 
 async function sweepByClock(ctx: SweepContext): Promise<void> {
   await allEnded([
-    DELIVERIES.sweep(ctx),
+    DELIVERY_OUTBOX.sweep(ctx),
     sweepReservations(ctx),
     sweepHolds(ctx),
-    MAILS.sweep(ctx),
+    MAIL_OUTBOX.sweep(ctx),
     sweepClaimTokens(ctx),
     sweepEventLog(ctx),
     sweepResponseBodies(ctx),
     sweepCalendarChanges(ctx),
     sweepAudit(ctx),
-    sweepUnfulfilled(ctx),
+    reportUnfulfilledConversations(ctx),
     sweepConversations(ctx),
     sweepClients(ctx),
   ]);
 }
 
 /** The same for test providers, one after the other, each by its own clock. */
-async function sweepTestProviders(ctx: SweepContext, clocks: readonly MovedClock[]): Promise<void> {
+async function sweepTestProviders(ctx: SweepContext, clocks: readonly TestClockOffset[]): Promise<void> {
   const passes: Promise<void>[] = [];
   for (const { id, clockOffsetSeconds } of clocks) {
     if (ctx.ending?.aborted) break;

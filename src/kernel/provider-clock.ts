@@ -20,7 +20,7 @@ export function withProviderClock<Ctx extends { readonly ports: Ports; now(): Da
   const { ports } = ctx;
   return {
     ...ctx,
-    now: () => movedBy(ctx.now(), clockOffsetSeconds),
+    now: () => addSeconds(ctx.now(), clockOffsetSeconds),
     ports: {
       ...ports,
       jobs: jobsOf(ports.jobs, clockOffsetSeconds),
@@ -31,23 +31,23 @@ export function withProviderClock<Ctx extends { readonly ports: Ports; now(): Da
 
 /** The service's clock, by which credentials and tokens live, whatever the clock of the caller's provider. */
 export function serviceNow(ctx: { now(): Date; readonly caller: { readonly test?: ProviderClock | undefined } }): Date {
-  return movedBy(ctx.now(), -(ctx.caller.test?.clockOffsetSeconds ?? 0));
+  return addSeconds(ctx.now(), -(ctx.caller.test?.clockOffsetSeconds ?? 0));
 }
 
 /** An instant so many seconds later. */
-export function movedBy(instant: Date, seconds: number): Date {
+export function addSeconds(instant: Date, seconds: number): Date {
   return new Date(instant.getTime() + seconds * SECOND_MS);
 }
 
 type Due = { readonly dueAt: Date };
 
 const onServiceClock = <Work extends Due>(work: readonly Work[], offset: number): Work[] =>
-  work.map((each) => ({ ...each, dueAt: movedBy(each.dueAt, -offset) }));
+  work.map((each) => ({ ...each, dueAt: addSeconds(each.dueAt, -offset) }));
 
 function jobsOf(jobs: Jobs, offset: number): Jobs {
   return {
     deliverWebhooks: (db, deliveries) => jobs.deliverWebhooks(db, onServiceClock(deliveries, offset)),
-    bringForward: (db, delivery) => jobs.bringForward(db, { ...delivery, dueAt: movedBy(delivery.dueAt, -offset) }),
+    bringForward: (db, delivery) => jobs.bringForward(db, { ...delivery, dueAt: addSeconds(delivery.dueAt, -offset) }),
     sendMails: (db, mails) => jobs.sendMails(db, onServiceClock(mails, offset)),
   };
 }

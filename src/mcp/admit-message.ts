@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { AppDeps } from '../deps.ts';
-import { callerKey, clientKey } from '../domain/access/caller-key.ts';
+import { toCallerKey, toClientKey } from '../domain/access/caller-key.ts';
 import type { TokenClaims } from '../domain/access/tokens/access-tokens.ts';
 import { verifyAccessToken } from '../domain/access/verify-bearer.ts';
 import { clientAddress } from '../http/client-address.ts';
@@ -32,14 +32,14 @@ type BasicCredentials = NonNullable<ReturnType<typeof readBasic>>;
 async function claimsOf(c: Context, deps: AppDeps, credentials: BasicCredentials): Promise<TokenClaims> {
   const { clientId, clientSecret } = credentials;
   const named = parseClientId(clientId);
-  const spent = named && deps.rateLimits.knownRefusal(clientKey(named.providerId, named.id));
+  const spent = named && deps.rateLimits.knownRefusal(toClientKey(named.providerId, named.id));
   if (spent?.refusal) throw spent.refusal;
-  if (!deps.provenSecrets.has(clientId, clientSecret)) {
+  if (!deps.verifiedSecrets.has(clientId, clientSecret)) {
     const { refusal } = await deps.tokenLimits.countRequest(clientAddress(c));
     if (refusal) throw refusal;
   }
   const client = await authenticateClient(c, deps, { ...credentials, usedBasic: true });
-  deps.provenSecrets.note(clientId, clientSecret);
+  deps.verifiedSecrets.note(clientId, clientSecret);
   const { providerId, id, scopes, tokenGeneration: generation } = client;
   const seconds = Math.floor(deps.now().getTime() / 1000);
   return { tokenId: NO_TOKEN, providerId, clientId: id, scopes, generation, issuedAt: seconds, expiresAt: seconds };
@@ -50,7 +50,7 @@ const SUBSCRIPTIONS = { operation: 'events/subscribe', callsPerMinute: 20, calls
 
 /** Counts a subscription to events against its own limit; throws `RATE_LIMITED`. */
 export async function countSubscription(deps: AppDeps, caller: IntegrationCaller): Promise<void> {
-  const { refusal } = await deps.rateLimits.consume(callerKey(caller), 0, [SUBSCRIPTIONS]);
+  const { refusal } = await deps.rateLimits.consume(toCallerKey(caller), 0, [SUBSCRIPTIONS]);
   if (refusal) throw refusal;
 }
 
@@ -61,7 +61,7 @@ export async function countTool(
   caller: IntegrationCaller,
   { field }: McpTool,
 ): Promise<void> {
-  const { allowance, refusal } = await deps.rateLimits.consume(callerKey(caller), 0, ownLimits([field]));
+  const { allowance, refusal } = await deps.rateLimits.consume(toCallerKey(caller), 0, ownLimits([field]));
   const shown = Number(c.res.headers.get('RateLimit-Remaining'));
   if (allowance && allowance.remaining <= shown) showAllowance(c, allowance);
   if (refusal) throw refusal;

@@ -1,5 +1,5 @@
 import { recordRefusal } from '../domain/conversations/record-step.ts';
-import { readerOf } from '../domain/summaries/reader-locale.ts';
+import { toSummaryReader } from '../domain/summaries/reader-locale.ts';
 import type { Context } from '../kernel/context.ts';
 import { CONVERSATION_HEADER } from '../schema/server/endpoint/read-conversation.ts';
 import { localNow } from './local-now.ts';
@@ -73,7 +73,7 @@ export async function resultOf(ctx: Context, tool: McpTool, given: Arguments, re
     await recordRefusal(ctx, tool.field.name, 'INVALID_STATE');
     return receipt.refusal;
   }
-  const told = withMoneyTexts(shownValue(shownParts(body, tool.declared), OUTPUT), readerOf(ctx).locale);
+  const told = withMoneyTexts(shownValue(shownParts(body, tool.declared), OUTPUT), toSummaryReader(ctx).locale);
   const structuredContent = { ...(isObject(told) ? told : { items: told }), ...receipt, now: localNow(ctx) };
   return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
 }

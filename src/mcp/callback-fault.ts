@@ -6,7 +6,7 @@ import {
   type ModelSubscription,
   modelSubscriptionId,
 } from '../domain/webhooks/model-events/subscriptions.ts';
-import { signatureHeaders, signingKeys } from '../domain/webhooks/sign.ts';
+import { createSignatureHeaders, toSigningKeys } from '../domain/webhooks/sign.ts';
 import { serviceNow } from '../kernel/provider-clock.ts';
 import { isSameSecret } from '../kernel/same-secret.ts';
 
@@ -21,7 +21,7 @@ export async function findCallbackFault(
   const message = { deliveryId: `msg_verification_${randomBytes(12).toString('hex')}`, body, at: serviceNow(ctx) };
   const headers = {
     'content-type': 'application/json',
-    ...signatureHeaders({ ...message, keys: [signingKeys(subscription.secret)] }),
+    ...createSignatureHeaders({ ...message, keys: [toSigningKeys(subscription.secret)] }),
     [SUBSCRIPTION_HEADER]: modelSubscriptionId(ctx, subscription),
   };
   const { status, failure, responseBody } = await post({ url: subscription.url, headers, body });

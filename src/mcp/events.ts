@@ -5,10 +5,10 @@ import { type ModelEventName, modelEventsFor } from '../domain/webhooks/model-ev
 import {
   deleteModelSubscription,
   type HostContext,
-  isConfirmed,
+  isConfirmedSubscription,
   type ModelSubscription,
   modelSubscriptionId,
-  putModelSubscription,
+  upsertModelSubscription,
 } from '../domain/webhooks/model-events/subscriptions.ts';
 import { DomainError } from '../kernel/errors.ts';
 import { findCallbackFault } from './callback-fault.ts';
@@ -56,10 +56,10 @@ export function answerEvents(
     if (!SECRET.test(secret))
       throw new error(INVALID_PARAMS, 'delivery.secret must be whsec_ and base64 of 24 to 64 bytes.');
     await refuseTarget(ctx, subscription.url, error);
-    const known = await isConfirmed(ctx, subscription);
+    const known = await isConfirmedSubscription(ctx, subscription);
     const reason = known ? null : await findCallbackFault(ctx, subscription, post);
     if (reason) throw new error(CALLBACK_ENDPOINT, 'The callback did not confirm the subscription.', { reason });
-    const refreshBefore = await putModelSubscription(ctx, subscription, !known).catch(asLimit(error));
+    const refreshBefore = await upsertModelSubscription(ctx, subscription, !known).catch(asLimit(error));
     return {
       id: modelSubscriptionId(ctx, subscription),
       refreshBefore: refreshBefore.toISOString(),

@@ -1,4 +1,4 @@
-import { sayMoney } from '../domain/summaries/locale-formats.ts';
+import { formatSpokenMoney } from '../domain/summaries/locale-formats.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -8,7 +8,7 @@ export function withMoneyTexts(value: unknown, locale: string): unknown {
   if (!isFields(value)) return value;
   const { amountMinor, currency } = value;
   if (typeof amountMinor === 'number' && typeof currency === 'string') {
-    return { ...value, text: sayMoney({ amountMinor, currency }, locale) };
+    return { ...value, text: formatSpokenMoney({ amountMinor, currency }, locale) };
   }
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withMoneyTexts(each, locale)]));
 }

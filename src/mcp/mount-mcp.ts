@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { StatusCode } from 'hono/utils/http-status';
 import type { AppDeps } from '../deps.ts';
-import { callerKey } from '../domain/access/caller-key.ts';
-import { SIGNATURES } from '../domain/access/integration-clients/public-keys.ts';
+import { toCallerKey } from '../domain/access/caller-key.ts';
+import { SIGNATURE_ALGORITHMS } from '../domain/access/integration-clients/public-keys.ts';
 import { fullPath, methodNotAllowed, type RestApp } from '../rest/mount.ts';
 import { DOCS_PATH, openApiDocument } from '../rest/openapi/document.ts';
 import { schema } from '../rest/requests/enum-wire-names.ts';
@@ -34,7 +34,7 @@ export function mountMcp(app: RestApp, deps: AppDeps): void {
     resource: `${baseUrl}${MCP_PATH}`,
     authorization_servers: [baseUrl],
     bearer_methods_supported: ['header'],
-    dpop_signing_alg_values_supported: SIGNATURES,
+    dpop_signing_alg_values_supported: SIGNATURE_ALGORITHMS,
     resource_name: SERVER.title,
     resource_documentation: `${baseUrl}${DOCS_PATH}/agents.md`,
   };
@@ -48,7 +48,7 @@ export function mountMcp(app: RestApp, deps: AppDeps): void {
       const work = () => answerMessage(c, app, deps, tools(), caller);
       return answered(
         c,
-        await deps.callerConcurrency.run(callerKey(caller), work, { signal: () => c.req.raw.signal }),
+        await deps.callerConcurrency.run(toCallerKey(caller), work, { signal: () => c.req.raw.signal }),
         baseUrl,
       );
     } catch (error) {

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import type { Receipt } from '../domain/summaries/languages.ts';
-import { languageOf } from '../domain/summaries/locale-formats.ts';
-import { readerOf } from '../domain/summaries/reader-locale.ts';
+import { getSummaryLanguage } from '../domain/summaries/locale-formats.ts';
+import { toSummaryReader } from '../domain/summaries/reader-locale.ts';
 import { bookingReceipt, holdReceipt, type SummarizedBooking, visitReceipt } from '../domain/summaries/summary.ts';
 import type { Context } from '../kernel/context.ts';
 import { noLongerStands } from './refusals.ts';
@@ -44,9 +44,9 @@ export function receiptOf(
   isReplay: boolean,
 ): WriteOutcome {
   if (!receipt) return {};
-  const reader = readerOf(ctx);
+  const reader = toSummaryReader(ctx);
   const replayed = isReplay ? { replayed: true as const } : {};
-  if (receipt === 'RELEASED') return { say: languageOf(reader.locale).released };
+  if (receipt === 'RELEASED') return { say: getSummaryLanguage(reader.locale).released };
   const record = asRecord(body);
   if (receipt === 'HELD') {
     return { say: holdReceipt({ ...record, timezone: ctx.caller.timezone }, reader), ...replayed };

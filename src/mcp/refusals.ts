@@ -1,5 +1,5 @@
 import type { UnavailableReason } from 'slot-engine/reasons.ts';
-import { readerOf } from '../domain/summaries/reader-locale.ts';
+import { toSummaryReader } from '../domain/summaries/reader-locale.ts';
 import type { ErrorCode } from '../kernel/codes/codes.ts';
 import type { Context } from '../kernel/context.ts';
 import { localNow } from './local-now.ts';
@@ -88,7 +88,7 @@ export function refused(ctx: Context, tool: McpTool, text: string, retryAfter: s
   const wait = retryAfter ? { retryAfterSeconds: Number(retryAfter) } : {};
   const problems = Array.isArray(details) ? { details: details.map(inArguments) } : {};
   const told = { error, advice, ...rest, ...problems, ...wait };
-  return refusal(ctx, Object(withMoneyTexts(told, readerOf(ctx).locale)));
+  return refusal(ctx, Object(withMoneyTexts(told, toSummaryReader(ctx).locale)));
 }
 
 function adviceOf(error: unknown, { reason, alternatives }: Fields): string {

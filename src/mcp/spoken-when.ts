@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { type SpokenTime, spokenTime } from '../domain/catalog/spoken/resolve-time.ts';
+import { readSpokenTime, type SpokenTime } from '../domain/catalog/spoken/resolve-time.ts';
 import type { Context } from '../kernel/context.ts';
 import { refusedWords } from './refusals.ts';
 import type { ToolResult } from './tool-result.ts';
@@ -35,7 +35,7 @@ export function withSpokenTimes(ctx: Context, tool: McpTool, given: Arguments): 
   const refuse = (advice: string, message: string) => ({ refusal: refusedWords(ctx, advice, message) });
   const [twice] = INSTEAD_OF[kind].filter((name) => left[name] !== undefined && left[name] !== null);
   if (twice) return refuse('Call again with one of the two.', `when and ${twice} exclude each other.`);
-  const read = spokenTime(ctx, { text: words });
+  const read = readSpokenTime(ctx, { text: words });
   if (read.question) {
     const message = MESSAGES[read.state];
     return refuse(`${message ? 'Ask the caller: ' : IN_ENGLISH}${read.question}`, message ?? NOT_UNDERSTOOD);

@@ -1,8 +1,8 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Context, Hono } from 'hono';
 import type { AppDeps } from '../deps.ts';
-import { callerKey } from '../domain/access/caller-key.ts';
-import { withStep } from '../domain/conversations/record-step.ts';
+import { toCallerKey } from '../domain/access/caller-key.ts';
+import { runWithStep } from '../domain/conversations/record-step.ts';
 import type { Context as DomainContext } from '../kernel/context.ts';
 import { providerSettings } from '../schema/base/provider-settings.ts';
 import type { RequestVariables } from '../schema/server/endpoint/identify.ts';
@@ -55,7 +55,7 @@ export function mountRoutes(app: RestApp, rows: readonly Route[], schema: GraphQ
         });
         const work = () =>
           inSpan(operation.field.name, OPERATION, () =>
-            withStep(ctx, operation.field.name, async () => {
+            runWithStep(ctx, operation.field.name, async () => {
               const variables = await readVariables(
                 c,
                 row,
@@ -68,7 +68,7 @@ export function mountRoutes(app: RestApp, rows: readonly Route[], schema: GraphQ
           );
         return admittedCaller(c)
           ? work()
-          : deps.callerConcurrency.run(callerKey(caller), work, { signal: () => c.req.raw.signal });
+          : deps.callerConcurrency.run(toCallerKey(caller), work, { signal: () => c.req.raw.signal });
       });
     }
     app.all(honoPath(path), (c) => {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { distribute } from '../../src/db/migrations/distribute.ts';
+import { distributeTables } from '../../src/db/migrations/distribute.ts';
 import { migrate } from '../../src/db/migrations/migrate.ts';
 import { checkAll } from '../crash/checks/check-all.ts';
 import { COMMITTED, RECORDER, RECORDING } from '../crash/harness/recorder.ts';
@@ -102,7 +102,7 @@ function citusPlace(doubts: Doubts): Place {
     },
     prepare: async (url) => {
       await migrate(url);
-      await distribute(url);
+      await distributeTables(url);
       for (const node of [cluster.coordinator, ...cluster.workers]) {
         await inTurn(node.url(DATABASE), ['SET citus.enable_ddl_propagation = off', RECORDER]);
       }

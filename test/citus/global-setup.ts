@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { distribute } from '../../src/db/migrations/distribute.ts';
+import { distributeTables } from '../../src/db/migrations/distribute.ts';
 import { migrate } from '../../src/db/migrations/migrate.ts';
 import { startBoss } from '../../src/jobs/boss.ts';
 import { quiet } from '../support/quiet.ts';
@@ -26,7 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 async function makeTemplate(cluster: CitusCluster): Promise<void> {
   const url = await cluster.createDatabase(TEMPLATE);
   await migrate(url);
-  await distribute(url);
+  await distributeTables(url);
   const boss = await startBoss({ url, log: quiet });
   await boss.stop({ close: true, graceful: false });
   for (const node of [cluster.coordinator, ...cluster.workers]) {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type OpenDatabase, openDatabase } from '../../src/db/client.ts';
-import { distribute } from '../../src/db/migrations/distribute.ts';
+import { distributeTables } from '../../src/db/migrations/distribute.ts';
 import { migrate } from '../../src/db/migrations/migrate.ts';
 import { relocateProvider } from '../../src/db/transfer/relocate-provider.ts';
 import { type HttpReceiver, httpReceiver } from '../jobs/http-receiver.ts';
@@ -17,7 +17,7 @@ import { placeOf, provideOn } from './placement.ts';
 
 const DATABASE = 'growth';
 const DEADLINE_MS = 600_000;
-const PATIENCE = { timeout: 180_000, interval: 250 };
+const DEFAULT_TIME_LIMITS = { timeout: 180_000, interval: 250 };
 const WRITERS = 2;
 const RACERS = 4;
 const OUTAGE = 20;
@@ -54,7 +54,7 @@ beforeAll(async () => {
   cluster = await citusCluster();
   url = await cluster.createDatabase(DATABASE);
   await migrate(url);
-  await distribute(url);
+  await distributeTables(url);
   standby = await standbyOf(secondWorker());
   database = openDatabase({ url, poolSize: 4 });
   receiver = await httpReceiver();
@@ -86,7 +86,7 @@ async function standbyOf(worker: SystemServer): Promise<SystemServer> {
   await worker.sql('SELECT pg_reload_conf()');
   await vi.waitFor(
     async () => expect((await runOn(worker.url('postgres'), STREAMING)).rows).toEqual([{ count: 1 }]),
-    PATIENCE,
+    DEFAULT_TIME_LIMITS,
   );
   return started;
 }
@@ -168,7 +168,7 @@ async function bookMore(...all: readonly Followed[]): Promise<void> {
       expect(load.acknowledged.size).toBeGreaterThan(booked + BOOKED_BETWEEN);
       expect(races.won.length).toBeGreaterThan(won);
     }
-  }, PATIENCE);
+  }, DEFAULT_TIME_LIMITS);
 }
 
 /** Stops all clients, and compares what they saw with the database. */
@@ -184,7 +184,7 @@ async function checkAll({ id, load, races, viewer, feed }: Followed): Promise<vo
   expect(new Set(rows.map((row) => `${row.employee} ${row.at.getTime()}`)).size).toBe(rows.length);
   expect((await database.pool.query(OVERLAPS, [id])).rows).toEqual([{ count: 0 }]);
   expect(await load.replay()).toEqual(load.acknowledged);
-  await vi.waitFor(() => expect(rows.filter((row) => !viewer.shown.has(row.id))).toEqual([]), PATIENCE);
+  await vi.waitFor(() => expect(rows.filter((row) => !viewer.shown.has(row.id))).toEqual([]), DEFAULT_TIME_LIMITS);
   expect([new Set(viewer.events).size, viewer.errors]).toEqual([viewer.events.length, []]);
   await viewer.close();
   await feed.end();
@@ -192,7 +192,7 @@ async function checkAll({ id, load, races, viewer, feed }: Followed): Promise<vo
   await vi.waitFor(() => {
     const received = receiver.requests.map(({ body }) => JSON.parse(String(body)).data.booking.id);
     expect(rows.filter((row) => !received.includes(row.id))).toEqual([]);
-  }, PATIENCE);
+  }, DEFAULT_TIME_LIMITS);
 }
 
 const countsOf = (repeated: readonly string[]) =>
@@ -210,7 +210,7 @@ test('a provider gets a shard of its own and moves to another node while it is b
   if (!first) throw new Error('The cluster has no worker.');
   const followed = await followedOn(first);
   await bookMore(followed);
-  await vi.waitFor(() => expect(followed.viewer.events.length).toBeGreaterThan(0), PATIENCE);
+  await vi.waitFor(() => expect(followed.viewer.events.length).toBeGreaterThan(0), DEFAULT_TIME_LIMITS);
   const position = await livePosition(followed);
 
   const relocate = () => relocateProvider(url, followed.slug, `127.0.0.1:${secondWorker().port}`);
@@ -223,7 +223,7 @@ test('a provider gets a shard of its own and moves to another node while it is b
   await bookMore(followed);
 
   const late = openViewer(followed.target, followed.newToken, position);
-  await vi.waitFor(() => expect(late.reads()).toBe(1), PATIENCE);
+  await vi.waitFor(() => expect(late.reads()).toBe(1), DEFAULT_TIME_LIMITS);
   await late.close();
   expect(followed.feed.begun()).toBe(1);
   expect(followed.viewer.reads()).toBe(1);
@@ -244,13 +244,13 @@ test('a provider is not moved to a node with lower transaction ids, and a provid
   const { shard, port } = await placeOf(database, providerId);
   await expect(relocateProvider(url, slug, behind)).rejects.toThrow('count in epoch 1, and those of');
   await expect(relocateProvider(url, slug, '127.0.0.1:1')).rejects.toThrow('is no node that keeps providers');
-  expect(await distribute(url)).toMatchObject({ distributed: [], nodes: 2 });
+  expect(await distributeTables(url)).toMatchObject({ distributed: [], nodes: 2 });
   const moveByHand = (from: number, to: number) =>
     runOn(url, `SELECT citus_move_shard_placement(${shard}, '127.0.0.1', ${from}, '127.0.0.1', ${to}, 'block_writes')`);
   await moveByHand(port, first?.port ?? 0);
-  await expect(distribute(url)).rejects.toThrow(`provider_client on ${behind}`);
+  await expect(distributeTables(url)).rejects.toThrow(`provider_client on ${behind}`);
   await moveByHand(first?.port ?? 0, port);
-  expect(await distribute(url)).toMatchObject({ distributed: [], nodes: 2 });
+  expect(await distributeTables(url)).toMatchObject({ distributed: [], nodes: 2 });
 });
 
 async function livePosition({ target, newToken }: Followed): Promise<string> {
@@ -267,7 +267,7 @@ test('a lost worker is replaced by its standby: providers on other nodes book me
   await bookMore(lost, other);
   const { node } = await placeOf(database, lost.id);
   await secondWorker().kill();
-  await vi.waitFor(() => expect(lost.load.repeated.length).toBeGreaterThan(OUTAGE), PATIENCE);
+  await vi.waitFor(() => expect(lost.load.repeated.length).toBeGreaterThan(OUTAGE), DEFAULT_TIME_LIMITS);
   await bookMore(other);
   expect(other.load.repeated).toEqual([]);
   await standby.promote();

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import { secretBox } from '../../src/domain/webhooks/secret-box.ts';
+import { createSecretBox } from '../../src/domain/webhooks/secret-box.ts';
 import { importProvider } from '../../src/domain/workspace/provider-file/import-provider.ts';
 import { parseClientId } from '../../src/kernel/client-id.ts';
 import { testDatabase } from '../support/database.ts';
@@ -35,7 +35,7 @@ test('keys reencrypt encrypts all secrets with the new key, so that the old key 
     },
   });
   const place = { table: 'webhook_secret', providerId: provider.id, id } as const;
-  const ciphertext = new Uint8Array(secretBox(before).encrypt('whsec_kept', place));
+  const ciphertext = new Uint8Array(createSecretBox(before).encrypt('whsec_kept', place));
   await database.orm.webhookSecret.create({
     data: { providerId: provider.id, id, subscriptionId, ciphertext, ...stamps },
   });
@@ -51,7 +51,7 @@ test('keys reencrypt encrypts all secrets with the new key, so that the old key 
   const secret = await database.orm.webhookSecret.findUniqueOrThrow({ where });
   const [key] = await database.orm.signingKey.findMany();
   const ofKey = { table: 'signing_key', id: key?.kid ?? '' } as const;
-  expect(secretBox(after).decrypt(secret.ciphertext, place)).toBe('whsec_kept');
-  expect(secretBox(after).decrypt(key?.ciphertext ?? new Uint8Array(), ofKey)).toContain('PRIVATE KEY');
-  expect(() => secretBox(before).decrypt(secret.ciphertext, place)).toThrow();
+  expect(createSecretBox(after).decrypt(secret.ciphertext, place)).toBe('whsec_kept');
+  expect(createSecretBox(after).decrypt(key?.ciphertext ?? new Uint8Array(), ofKey)).toContain('PRIVATE KEY');
+  expect(() => createSecretBox(before).decrypt(secret.ciphertext, place)).toThrow();
 });

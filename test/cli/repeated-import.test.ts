@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { importHistory } from '../../src/db/transfer/import-history.ts';
+import { importProviderExport } from '../../src/db/transfer/import-provider-export.ts';
 import { sumTables } from '../../src/db/transfer/tables.ts';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -116,7 +116,7 @@ test('a repeated import after a schema migration is recognised', async () => {
   const lines = async function* () {
     yield* (await readFile(first, 'utf8')).trimEnd().split('\n');
   };
-  const importedThere = () => importHistory(there.url, lines(), () => {});
+  const importedThere = () => importProviderExport(there.url, lines(), () => {});
   expect(await importedThere()).toMatchObject({ imported: true });
   await there.pool.query(
     `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at) VALUES ('next', '', '9999_next', now())`,

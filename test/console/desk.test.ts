@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { sweepUnfulfilled } from '../../src/domain/calls-to-return/tell-unfulfilled.ts';
+import { reportUnfulfilledConversations } from '../../src/domain/calls-to-return/report-unfulfilled.ts';
 import { openConsole, type ServedConsole, TODAY, violations } from './served-console.ts';
 
 const TUESDAY = '2026-11-03';
@@ -224,7 +224,7 @@ test('a caller who was refused is a call to return until it was returned', async
     where: { providerId: served.provider.id, conversationId: 'call-to-return' },
     data: due,
   });
-  await sweepUnfulfilled(served.app.service.deps);
+  await reportUnfulfilledConversations(served.app.service.deps);
   page = await served.open('/today');
   const calls = page.getByRole('region', { name: 'Calls to return' });
   await calls.getByRole('link', { name: '+48 600 100 409' }).waitFor();

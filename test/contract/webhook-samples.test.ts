@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signatureHeaders, signingKeys } from '../../src/domain/webhooks/sign.ts';
+import { createSignatureHeaders, toSigningKeys } from '../../src/domain/webhooks/sign.ts';
 
 const SAMPLE_TIMEOUT_MS = 30_000;
 const SECRET = 'whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=';
@@ -22,10 +22,10 @@ interface Case {
 
 const headers = Object.fromEntries(
   Object.entries(
-    signatureHeaders({
+    createSignatureHeaders({
       deliveryId: '01936d3a-0000-7000-8000-000000000001',
       body: BODY,
-      keys: [signingKeys(SECRET), signingKeys(OLD_SECRET)],
+      keys: [toSigningKeys(SECRET), toSigningKeys(OLD_SECRET)],
       at: new Date(SENT_AT * 1000),
     }),
   ).map(([name, value]) => [name.toLowerCase(), value]),

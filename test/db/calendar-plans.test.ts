@@ -1,4 +1,4 @@
-import { runnerOver } from 'tenant-sql/connections/runner.ts';
+import { createStatementRunner } from 'tenant-sql/connections/runner.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, tables } from '../../src/db/query/tables.ts';
 import { readBusyTimes, readBusyTimesOfCalendars } from '../../src/db/reservations/busy-times.ts';
@@ -69,7 +69,7 @@ test.each(readers)('%s reads the index of occupied times, with bounds on employe
 
 test('the calendar of one employee has a generic plan after five executions', async () => {
   const client = await database.pool.connect();
-  const db = tables.over(runnerOver(client));
+  const db = tables.over(createStatementRunner(client));
   for (let day = 0; day < 8; day += 1) await readBusyTimes(db, asked(), { ...calendars(1), from: addDays(FROM, day) });
   const { rows: plans } = await client.query(
     "SELECT custom_plans::int AS custom, generic_plans::int AS generic FROM pg_prepared_statements WHERE name LIKE 'busy_times%'",

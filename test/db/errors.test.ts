@@ -116,8 +116,8 @@ test('a connection that was lost while idle in a transaction is AWAY', async () 
 
 test('a server that never answers is AWAY on every path, and the wait ends', async () => {
   const proxy = await tcpProxy(database.url);
-  const patience = { connectionMilliseconds: 1_000, statementMilliseconds: 300 };
-  const silent = openDatabase({ url: proxy.url, poolSize: 3, patience });
+  const timeLimits = { connectionMilliseconds: 1_000, statementMilliseconds: 300 };
+  const silent = openDatabase({ url: proxy.url, poolSize: 3, timeLimits });
   await eventually(() => Promise.all([silent.sql.query(one), silent.orm.plan.findMany()]));
   proxy.freeze();
   expect(await failureOf(silent.sql.query(one))).toEqual({ kind: 'AWAY' });

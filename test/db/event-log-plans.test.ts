@@ -1,7 +1,7 @@
 import type { Statement } from 'tenant-sql/query/statements.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/db/query/tables.ts';
-import { type LogOrder, readLoggedEvents } from '../../src/db/webhooks/event-log.ts';
+import { type EventLogOrder, readLoggedEvents } from '../../src/db/webhooks/event-log.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { genericPlan, nodesOf, type Plan } from '../support/plans.ts';
 import { insertProvider } from './rows.ts';
@@ -37,12 +37,12 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const question = (order: LogOrder, names: readonly string[] | null) => ({
+const question = (order: EventLogOrder, names: readonly string[] | null) => ({
   ...{ providerId, changedTx: order === 'newest' ? HORIZON : '0', id: FIRST, horizon: HORIZON, limit: LIMIT },
   names,
 });
 
-async function waysToEntries(order: LogOrder, names: readonly string[] | null): Promise<string[]> {
+async function waysToEntries(order: EventLogOrder, names: readonly string[] | null): Promise<string[]> {
   const run = (db: Database) => readLoggedEvents(db, order, question(order, names));
   return nodesOf(await genericPlan(database.url, run, 'logged_event'))
     .filter((node) => node['Relation Name'] === 'logged_event')
@@ -79,7 +79,7 @@ describe.each(['oldest', 'newest'] as const)('order %s', (order) => {
 });
 
 /** How many rows and keys of the table a page reads, as PostgreSQL counts them. */
-async function entriesTouched(order: LogOrder, names: readonly string[] | null): Promise<number> {
+async function entriesTouched(order: EventLogOrder, names: readonly string[] | null): Promise<number> {
   let touched = 0;
   const explaining = {
     query: async <Row>({ text, values }: Statement): Promise<Row[]> => {

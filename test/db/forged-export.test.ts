@@ -3,8 +3,8 @@ import { snakeCase } from 'tenant-sql/query/names.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EXPORT_LINE_BYTES, exportLines } from '../../src/db/transfer/export-lines.ts';
 import { exportProvider } from '../../src/db/transfer/export-provider.ts';
-import { importHistory } from '../../src/db/transfer/import-history.ts';
-import { TRANSFERRED } from '../../src/db/transfer/tables.ts';
+import { importProviderExport } from '../../src/db/transfer/import-provider-export.ts';
+import { TRANSFERRED_TABLES } from '../../src/db/transfer/tables.ts';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
 import { salon } from '../support/salon.ts';
 
@@ -51,7 +51,7 @@ async function fill(app: TestApp, provider: TestProvider): Promise<void> {
 }
 
 const bring = (changed: readonly string[]) =>
-  importHistory(target.database.url, exportLines(bytesOf(`${changed.join('\n')}\n`)), () => undefined);
+  importProviderExport(target.database.url, exportLines(bytesOf(`${changed.join('\n')}\n`)), () => undefined);
 
 async function* bytesOf(text: string): AsyncGenerator<Uint8Array> {
   yield Buffer.from(text);
@@ -61,7 +61,7 @@ const lineOf = (table: string, row: object) => `{"table":"${table}","row":${JSON
 const rowOf = (table: string): Row => rows.get(table) ?? {};
 
 async function countAll(): Promise<Record<string, number>> {
-  const tables = [...TRANSFERRED, 'providerSlug', 'account'].map(snakeCase);
+  const tables = [...TRANSFERRED_TABLES, 'providerSlug', 'account'].map(snakeCase);
   const counts = tables.map((table) => `(SELECT count(*)::int FROM ${table}) AS ${table}`);
   return (await target.database.pool.query(`SELECT ${counts.join(', ')}`)).rows[0];
 }
@@ -95,7 +95,7 @@ describe('an export file with rows of another provider', () => {
   );
 
   test('every table of a provider is checked by its own key', async () => {
-    for (const table of [...TRANSFERRED, 'providerSlug']) {
+    for (const table of [...TRANSFERRED_TABLES, 'providerSlug']) {
       const forgedLine = lineOf(table, { id: victim.id, provider_id: victim.id });
       await expect(bring([...lines, forgedLine])).rejects.toThrow(`a row of ${table} of another provider`);
     }

@@ -7,7 +7,7 @@ import { tcpProxy } from '../support/tcp-proxy.ts';
 // The same in all versions of the program, which may run side by side during an update.
 const MIGRATION_LOCK = 7_310_826_411;
 const INITIAL = '20261120000000_init';
-const PATIENCE = { timeout: 60_000 };
+const DEFAULT_TIME_LIMITS = { timeout: 60_000 };
 
 let name: string;
 let url: string;
@@ -84,7 +84,9 @@ test('a migration that a deadlock with a writer ended runs again', async () => {
   const migrating = migrate(url);
   const waiting = `SELECT count(*)::int AS waiting FROM pg_stat_activity
     WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%webhook_attempt%'`;
-  await expect.poll(async () => (await database.pool.query(waiting)).rows, PATIENCE).toEqual([{ waiting: 1 }]);
+  await expect
+    .poll(async () => (await database.pool.query(waiting)).rows, DEFAULT_TIME_LIMITS)
+    .toEqual([{ waiting: 1 }]);
   // The first migration has created this table, and does not end before the writer does.
   await writer.query('CREATE TABLE plan ()');
   await writer.query('ROLLBACK');
@@ -97,7 +99,7 @@ test('a migration that a deadlock with a writer ended runs again', async () => {
 });
 
 describe('a migration whose connection falls silent', () => {
-  const patience = { connectionMilliseconds: 1_000, statementMilliseconds: 1_000, leaseMilliseconds: 1_000 };
+  const timeLimits = { connectionMilliseconds: 1_000, statementMilliseconds: 1_000, leaseMilliseconds: 1_000 };
   const locks = `SELECT granted FROM pg_locks JOIN pg_database ON pg_database.oid = database
     WHERE locktype = 'advisory' AND datname = current_database() ORDER BY granted`;
 
@@ -105,7 +107,7 @@ describe('a migration whose connection falls silent', () => {
     const proxy = await tcpProxy(url);
     const block = await database.pool.connect();
     await block.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const silent = migrate(proxy.url, patience);
+    const silent = migrate(proxy.url, timeLimits);
     const failed = expect(silent).rejects.toThrow();
     await expect
       .poll(async () => (await database.pool.query(locks)).rows)
@@ -121,11 +123,11 @@ describe('a migration whose connection falls silent', () => {
   test('a migration whose connection falls silent fails while it waits for its turn, and when there is nothing to migrate', async () => {
     const proxy = await tcpProxy(url);
     proxy.freeze();
-    await expect(migrate(proxy.url, patience)).rejects.toThrow();
+    await expect(migrate(proxy.url, timeLimits)).rejects.toThrow();
     await proxy.restore();
-    expect((await migrate(proxy.url, patience))[0]).toBe(INITIAL);
+    expect((await migrate(proxy.url, timeLimits))[0]).toBe(INITIAL);
     proxy.freeze();
-    await expect(migrate(proxy.url, patience)).rejects.toThrow();
+    await expect(migrate(proxy.url, timeLimits)).rejects.toThrow();
     await proxy.close();
   });
 });

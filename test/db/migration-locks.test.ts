@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { statementsOf } from '../../src/db/migrations/statements-of.ts';
+import { splitStatements } from '../../src/db/migrations/split-statements.ts';
 import { createdTables, longLocks } from './migration-locks.ts';
 
 const FOLDER = new URL('../../prisma/migrations/', import.meta.url);
@@ -31,7 +31,7 @@ interface Migration {
 async function readMigrations(): Promise<Migration[]> {
   const names = (await readdir(FOLDER)).filter((name) => /^\d/.test(name)).toSorted();
   const read = async (name: string) => await readFile(new URL(`${name}/migration.sql`, FOLDER), 'utf8');
-  return await Promise.all(names.map(async (name) => ({ name, statements: statementsOf(await read(name)) })));
+  return await Promise.all(names.map(async (name) => ({ name, statements: splitStatements(await read(name)) })));
 }
 
 /** `migration: table: why` of each long lock of a large table. */

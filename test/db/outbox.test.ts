@@ -4,10 +4,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { claimDeliveries, claimMails } from '../../src/db/across-providers/claim-outbox.ts';
 import { readFeedBounds } from '../../src/db/across-providers/feed-horizon.ts';
 import { settleMails, settleSuccesses } from '../../src/db/across-providers/settle-outbox.ts';
-import { overdueDeliveries, overdueMails, readWaitingWork } from '../../src/db/across-providers/sweep-outbox.ts';
 import {
-  eraseFinishedDeliveries,
-  eraseFinishedMails,
+  readOverdueDeliveries,
+  readOverdueMails,
+  readQueueLengths,
+} from '../../src/db/across-providers/sweep-outbox.ts';
+import {
+  eraseDeliveryBodies,
+  eraseMailContents,
   eraseResponseBodies,
 } from '../../src/db/across-providers/sweep-records.ts';
 import { EVERY_PROVIDER } from '../../src/db/across-providers/sweep-scope.ts';
@@ -90,11 +94,11 @@ test('a mail passes through the statements of the outbox in rows of their types'
   expect(await mails({ perRecipient: 1, perProvider: 2 })).toMatchObject([{ refusal: 'MAILS_PER_RECIPIENT' }]);
   expect(await mails({ perRecipient: 2, perProvider: 1 })).toMatchObject([{ refusal: 'MAILS_PER_PROVIDER' }]);
   const key = { providerId, id: written[0]?.id ?? '' };
-  const waiting = await readWaitingWork(db, now);
+  const waiting = await readQueueLengths(db, now);
   expect(waiting).toContainEqual({ queue: 'mails', due: 1, scheduled: 0, oldestDueAt: now });
-  expect(await overdueMails(db, { dueBefore: now, now, ...NEVER })).toEqual([{ ...key, dueAt: now }]);
+  expect(await readOverdueMails(db, { dueBefore: now, now, ...NEVER })).toEqual([{ ...key, dueAt: now }]);
   expect(
-    await overdueMails(db, { dueBefore: now, now, ...EVERY_PROVIDER, limit: 10, afterDueAt: now, afterId: key.id }),
+    await readOverdueMails(db, { dueBefore: now, now, ...EVERY_PROVIDER, limit: 10, afterDueAt: now, afterId: key.id }),
   ).toEqual([]);
   const claim = claimOf(key);
   expect(await claimMails(db, [claim], lease())).toEqual([
@@ -116,7 +120,7 @@ test('a mail passes through the statements of the outbox in rows of their types'
   } = { ...ended('FAILED'), errorCode: 'EAUTH' };
   expect(await settleMails(db, [{ ...claimOf(key), ...outcome, status: 'SENT' }])).toEqual([]);
   expect(await settleMails(db, [{ ...claim, ...outcome, status: 'SENT' }])).toEqual([claim.lockToken]);
-  expect(await eraseFinishedMails({ db }, LATER, 10)).toBe(1);
+  expect(await eraseMailContents({ db }, LATER, 10)).toBe(1);
 });
 
 test('a delivery passes through the statements of the outbox in rows of their types', async () => {
@@ -124,7 +128,7 @@ test('a delivery passes through the statements of the outbox in rows of their ty
   const { providerId, clientId } = tenant;
   await tenant.emit();
   const [delivery] = await tenant.deliveries();
-  expect(await overdueDeliveries(db, { dueBefore: now, now, ...NEVER })).toEqual([
+  expect(await readOverdueDeliveries(db, { dueBefore: now, now, ...NEVER })).toEqual([
     { providerId, id: delivery?.id, integrationClientId: clientId, subscriptionId, dueAt: now },
   ]);
   const [failing, skipped, succeeding] = [await claimedDelivery(), await claimedDelivery(), await claimedDelivery()];
@@ -165,7 +169,7 @@ test('a delivery passes through the statements of the outbox in rows of their ty
   expect(await eraseResponseBodies({ db }, now, 10)).toBe(0);
   expect(await eraseResponseBodies({ db }, LATER, 10)).toBe(2);
   expect(await responseBodiesOfAttempts()).toEqual([null, null]);
-  expect(await eraseFinishedDeliveries({ db }, LATER, 10)).toBe(3);
+  expect(await eraseDeliveryBodies({ db }, LATER, 10)).toBe(3);
 });
 
 test('the bounds of feeds are transaction ids', async () => {

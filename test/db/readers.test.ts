@@ -1,5 +1,5 @@
 import { databaseFailure } from 'tenant-sql/connections/errors.ts';
-import { QUICK_ANSWER_MILLISECONDS } from 'tenant-sql/connections/hung-connections.ts';
+import { ANSWER_TIMEOUT_MILLISECONDS } from 'tenant-sql/connections/hung-connections.ts';
 import type { Statement } from 'tenant-sql/query/statements.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenDatabase, openDatabase, STATEMENT_GRACE_MILLISECONDS } from '../../src/db/client.ts';
@@ -7,7 +7,7 @@ import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { tcpProxy } from '../support/tcp-proxy.ts';
 
-const PATIENCE = { connectionMilliseconds: 500, statementMilliseconds: 500 };
+const DEFAULT_TIME_LIMITS = { connectionMilliseconds: 500, statementMilliseconds: 500 };
 const [ONE, OTHER] = ['01936d3a-0000-7000-8000-000000000001', '01936d3a-0000-7000-8000-000000000002'];
 
 let database: TestDatabase;
@@ -32,9 +32,9 @@ const kindOf = (error: unknown) => databaseFailure(error).kind;
 
 async function withDatabase(
   work: (db: OpenDatabase) => Promise<void>,
-  { url = database.url, poolSize = 3, patience = PATIENCE } = {},
+  { url = database.url, poolSize = 3, timeLimits = DEFAULT_TIME_LIMITS } = {},
 ): Promise<void> {
-  const db = openDatabase({ url, poolSize, patience });
+  const db = openDatabase({ url, poolSize, timeLimits });
   try {
     await work(db);
   } finally {
@@ -89,15 +89,15 @@ test('an abandoned statement is cancelled in PostgreSQL', () =>
     const started = performance.now();
     expect(await db.sql.query(sleep()).catch(kindOf)).toBe('AWAY');
     await eventually(async () => expect(await runningSleeps()).toBe(0));
-    expect(performance.now() - started).toBeGreaterThan(PATIENCE.statementMilliseconds);
+    expect(performance.now() - started).toBeGreaterThan(DEFAULT_TIME_LIMITS.statementMilliseconds);
     const timeout = { name: 'timeout', text: "SELECT current_setting('statement_timeout') AS limit", values: [] };
-    const milliseconds = PATIENCE.statementMilliseconds + STATEMENT_GRACE_MILLISECONDS;
+    const milliseconds = DEFAULT_TIME_LIMITS.statementMilliseconds + STATEMENT_GRACE_MILLISECONDS;
     expect(await db.sql.query(timeout)).toEqual([{ limit: `${milliseconds}ms` }]);
   }));
 
 test('a point read without an answer on a hung connection is repeated on another one, and others are not delayed', async () => {
   const proxy = await tcpProxy(database.url);
-  const patience = { connectionMilliseconds: 10_000, statementMilliseconds: 20_000 };
+  const timeLimits = { connectionMilliseconds: 10_000, statementMilliseconds: 20_000 };
   await withDatabase(
     async (db) => {
       const [first] = await db.sql.query<Echo>(echo(0));
@@ -106,11 +106,11 @@ test('a point read without an answer on a hung connection is repeated on another
       const held = db.sql.query<Echo>(echo(1));
       const others = await Promise.all([2, 3, 4].map((value) => db.sql.query<Echo>(echo(value))));
       expect(others.map(([row]) => row?.value)).toEqual([2, 3, 4]);
-      expect(performance.now() - started).toBeLessThan(QUICK_ANSWER_MILLISECONDS);
+      expect(performance.now() - started).toBeLessThan(ANSWER_TIMEOUT_MILLISECONDS);
       const [answer] = await held;
       expect([answer?.value, answer?.pid === first?.pid]).toEqual([1, false]);
     },
-    { url: proxy.url, patience },
+    { url: proxy.url, timeLimits },
   );
   await proxy.close();
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { statementsOf } from '../../src/db/migrations/statements-of.ts';
+import { splitStatements } from '../../src/db/migrations/split-statements.ts';
 import { REFERENCE_FORMAT } from '../../src/kernel/formats/references.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { insertProvider, type Rows } from './rows.ts';
@@ -52,7 +52,7 @@ test('reservations without a reference get one of their own: those inserted by t
   await insertReservations();
   expect(await summary()).toEqual(each);
 
-  const update = statementsOf(await readFile(MIGRATION, 'utf8')).find((statement) => statement.startsWith('UPDATE'));
+  const update = splitStatements(await readFile(MIGRATION, 'utf8')).find((statement) => statement.startsWith('UPDATE'));
   await database.pool.query('UPDATE reservation SET reference = NULL');
   await database.pool.query(update ?? '');
   expect(await summary()).toEqual(each);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { foundBy } from '../../src/domain/clients/search-clients.ts';
+import { toSearchColumns } from '../../src/domain/clients/search-clients.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
 
 const MIGRATIONS = ['20261126020000_marks_and_hyphens_in_search_texts', '20261126121301_joined_names'];
@@ -89,7 +89,7 @@ test('the migrations make of stored search texts what the service writes', async
   const stored = new Map(rows.map(({ id, search_text }) => [id, search_text]));
   const wanted = clients.map(({ id, firstName, lastName }) => ({
     firstName,
-    text: foundBy({ ...NO_OTHERS, firstName, lastName, email, phone: '+48600100200' }).searchText,
+    text: toSearchColumns({ ...NO_OTHERS, firstName, lastName, email, phone: '+48600100200' }).searchText,
     stored: stored.get(id),
   }));
   expect(wanted.length).toBeGreaterThan(500);

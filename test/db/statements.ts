@@ -26,8 +26,8 @@ export async function allStatements(): Promise<ComposedStatement[]> {
   }
   // A sweep gives its name to two statements, and no statement has the name itself.
   const find = (pattern: RegExp) => [...sources].find(([, source]) => pattern.test(source))?.[0];
-  const whereDeclared = (name: string) => find(new RegExp(`(?<!sweepOf\\(\\s*)'${name}'`));
-  const whereSwept = (name: string) => find(new RegExp(`sweepOf\\(\\s*'${name}'`));
+  const whereDeclared = (name: string) => find(new RegExp(`(?<!createSweep\\(\\s*)'${name}'`));
+  const whereSwept = (name: string) => find(new RegExp(`createSweep\\(\\s*'${name}'`));
   const statements = preparedTexts().flatMap((prepared) => {
     const name = prepared.name.replace(OPTIONS, '');
     const [declared, swept] = [name.replace(/_of_many$/, ''), name.replace(/_(?:owners|sweep)$/, '')];

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { Runner, Statement } from 'tenant-sql/query/statements.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../src/db/query/tables.ts';
-import { listDeskReservations } from '../../src/db/reservations/read/desk-list.ts';
+import { listWorkspaceReservations } from '../../src/db/reservations/read/desk-list.ts';
 import { countReservations, listReservationRows } from '../../src/db/reservations/read/lists.ts';
 import { listDeliveryIds } from '../../src/db/webhooks/delivery-lists.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -93,7 +93,7 @@ function rowsOf(node: Plan): number {
 describe('reservations', () => {
   const of = (status: string[]) => ({ providerId: rows.providerId, includeInternal: true, filters: { status } });
   const desk = (db: Runner, status: string[]) =>
-    listDeskReservations(db, { ...of(status), search: null }, 'START', LAST_PAGE);
+    listWorkspaceReservations(db, { ...of(status), search: null }, 'START', LAST_PAGE);
 
   test.each([
     ['a rare status', ['NO_SHOW'], RARE],

@@ -10,7 +10,7 @@ import { seedDemo } from '../../dev/welcome.ts';
 import { openDatabase } from '../../src/db/client.ts';
 import { migrate } from '../../src/db/migrations/migrate.ts';
 import { createSigningKeys } from '../../src/domain/access/tokens/signing-keys.ts';
-import { secretBox } from '../../src/domain/webhooks/secret-box.ts';
+import { createSecretBox } from '../../src/domain/webhooks/secret-box.ts';
 import { runCli } from '../cli/run-cli.ts';
 import { testOperator } from '../support/operator.ts';
 
@@ -85,7 +85,7 @@ test('development tokens verify under the published keys, each for its own audie
   const server = await startEmbedded({ dataDir: DATA_DIR });
   const database = openDatabase({ url: server.url, poolSize: 2 });
   try {
-    const secrets = secretBox(await keptEncryptionKey(DATA_DIR));
+    const secrets = createSecretBox(await keptEncryptionKey(DATA_DIR));
     const ports = { transactions: database.transactions, secrets };
     const keys = await createSigningKeys({ db: database, ports, now: () => new Date() }).publicKeys();
     const keySet = createLocalJWKSet({ keys: [...keys] });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SUMMARY_LANGUAGES } from '../../src/domain/summaries/languages.ts';
-import { sayMoney } from '../../src/domain/summaries/locale-formats.ts';
-import { readerLocale } from '../../src/domain/summaries/reader-locale.ts';
+import { formatSpokenMoney } from '../../src/domain/summaries/locale-formats.ts';
+import { chooseReaderLocale } from '../../src/domain/summaries/reader-locale.ts';
 import { bookingReceipt, bookingSummary, holdReceipt } from '../../src/domain/summaries/summary.ts';
 
 const BOOKING = {
@@ -86,11 +86,12 @@ test.each([
   ['none, and the provider has another language', null, 'lt-LT', 'en'],
   ['with extensions', 'de-AT-u-nu-arab', 'pl-PL', 'de-AT'],
 ])('the language of a reader who asks for %s', (_, acceptLanguage, provider, locale) => {
-  expect(readerLocale(acceptLanguage, provider)).toBe(locale);
+  expect(chooseReaderLocale(acceptLanguage, provider)).toBe(locale);
 });
 
 test('money as people say it: without the country, without empty fractions', () => {
-  const said = (amountMinor: number, currency: string, locale: string) => sayMoney({ amountMinor, currency }, locale);
+  const said = (amountMinor: number, currency: string, locale: string) =>
+    formatSpokenMoney({ amountMinor, currency }, locale);
   expect([
     said(12_050, 'EUR', 'de'),
     said(100, 'EUR', 'pl'),

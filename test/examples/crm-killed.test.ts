@@ -16,7 +16,7 @@ import { SURROUNDINGS } from '../support/surroundings.ts';
 
 const MAIN = fileURLToPath(new URL('../../examples/crm/main.ts', import.meta.url));
 const CLIENTS = ['crm', 'voicebot'].map((name) => ({ name, scopes: 'all' }));
-const PATIENCE = { timeout: 60_000 };
+const DEFAULT_TIME_LIMITS = { timeout: 60_000 };
 const PAGE = '2';
 
 let salon: ServedSalon;
@@ -76,7 +76,8 @@ function startCrm() {
     child.kill('SIGKILL');
     await ended;
   };
-  const says = (what: RegExp) => vi.waitFor(() => expect(said.join('\n')).toMatch(what), { ...PATIENCE, interval: 1 });
+  const says = (what: RegExp) =>
+    vi.waitFor(() => expect(said.join('\n')).toMatch(what), { ...DEFAULT_TIME_LIMITS, interval: 1 });
   return { kill, ended, says };
 }
 
@@ -108,7 +109,7 @@ const feedsHave = (count: number) =>
   vi.waitFor(async () => {
     const created = (await all(voicebot.events.feed())).filter(({ event }) => event === 'booking.created');
     expect([created.length, (await all(voicebot.reservations.feed())).length]).toEqual([count, count]);
-  }, PATIENCE);
+  }, DEFAULT_TIME_LIMITS);
 
 const diskEqualsSource = () =>
   vi.waitFor(async () => {
@@ -117,7 +118,7 @@ const diskEqualsSource = () =>
     const sourceReservations = (await all(voicebot.reservations.list())).map(({ client: _, ...booking }) => booking);
     expect(new Set(clients)).toEqual(new Set(sourceClients));
     expect(new Set(reservations)).toEqual(new Set(sourceReservations));
-  }, PATIENCE);
+  }, DEFAULT_TIME_LIMITS);
 
 test('a CRM killed while it subscribes, in its first copy and under webhooks equals its source, with one subscription', async () => {
   const crmApi = salon.client({}, 'crm');

@@ -60,7 +60,7 @@ interface Told {
 }
 
 async function audit(filters: object = { from: LATER }, token = owner): Promise<Told[]> {
-  await app.service.deps.callerNotes.settled();
+  await app.service.deps.callerRecorder.settled();
   const { data, errors } = await graphql(app, token, LIST, filters);
   expect(errors).toEqual([]);
   expect(data.auditEvents.totalCount).toBe(data.auditEvents.edges.length);

@@ -23,14 +23,14 @@ beforeEach(async () => {
 const ONE = `query ($id: UUID!) { integrationClient(id: $id) {
   name lastUsedAt secrets { hint createdAt expiresAt } webhooks { url isActive } } }`;
 const read = async (token = owner) => {
-  await app.service.deps.callerNotes.settled();
+  await app.service.deps.callerRecorder.settled();
   return graphql(app, token, ONE, { id });
 };
 const lastUsedAt = async () => (await read()).data.integrationClient.lastUsedAt;
 
 /** The number of writes to the client's row since the server started, from xmin. */
 const rowVersion = async () => {
-  await app.service.deps.callerNotes.settled();
+  await app.service.deps.callerRecorder.settled();
   const { rows } = await app.database.pool.query(
     'SELECT xmin::text AS version FROM integration_client WHERE provider_id = $1 AND id = $2',
     [provider.id, id],
@@ -92,7 +92,7 @@ test('the last use is a token or a call, written at most once a minute, by any p
     beside.setNow('2026-11-02T08:01:30Z');
     const path = `/integrations/v1/providers/${provider.id}/catalog`;
     expect((await beside.call('GET', path, { token })).status).toBe(200);
-    await beside.service.deps.callerNotes.settled();
+    await beside.service.deps.callerRecorder.settled();
     expect(await rowVersion()).toBe(written);
   } finally {
     await beside.close();
@@ -121,7 +121,7 @@ test('a use is not written while the client is locked, and a later one is', asyn
       id,
     ]);
     expect((await provider.call('GET', 'catalog', { token })).status).toBe(200);
-    await app.service.deps.callerNotes.settled();
+    await app.service.deps.callerRecorder.settled();
   } finally {
     await client.query('ROLLBACK');
     client.release();

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { DeliveryStatus } from '../../src/db/generated/prisma/client.ts';
-import { DELIVERIES, settleDelivery } from '../../src/domain/webhooks/delivery-outbox.ts';
+import { DELIVERY_OUTBOX, settleDelivery } from '../../src/domain/webhooks/delivery-outbox.ts';
 import { eventually } from '../support/eventually.ts';
 import { answerWith, type HttpReceiver, httpReceiver } from './http-receiver.ts';
 import type { Tenant } from './tenant.ts';
@@ -110,10 +110,10 @@ describe('leases', () => {
     await tenant.subscribe(receiver.url);
     await tenant.emit();
     const delivery = await onlyDelivery();
-    const frozen = await DELIVERIES.claim(bench.deps, delivery);
-    expect(await DELIVERIES.claim(bench.deps, delivery)).toBeNull();
+    const frozen = await DELIVERY_OUTBOX.claim(bench.deps, delivery);
+    expect(await DELIVERY_OUTBOX.claim(bench.deps, delivery)).toBeNull();
     await bench.passSeconds(LEASE_SECONDS);
-    const living = await DELIVERIES.claim(bench.deps, delivery);
+    const living = await DELIVERY_OUTBOX.claim(bench.deps, delivery);
     if (frozen === null || living === null) throw new Error('Both claims must succeed.');
 
     const failed = {
@@ -137,7 +137,7 @@ describe('leases', () => {
     await tenant.subscribe(receiver.url);
     await tenant.emit();
     const { id, providerId, subscriptionId } = await onlyDelivery();
-    const claim = await DELIVERIES.claim(bench.deps, { providerId, id });
+    const claim = await DELIVERY_OUTBOX.claim(bench.deps, { providerId, id });
     if (claim === null) throw new Error('Another account claimed it.');
     const endedAt = bench.clock.now();
     let reads = 0;
@@ -152,7 +152,7 @@ describe('leases', () => {
     await tenant.subscribe(receiver.url);
     await tenant.emit();
     const delivery = await onlyDelivery();
-    const claims = await Promise.all(Array.from({ length: 20 }, () => DELIVERIES.claim(bench.deps, delivery)));
+    const claims = await Promise.all(Array.from({ length: 20 }, () => DELIVERY_OUTBOX.claim(bench.deps, delivery)));
     expect(claims.filter((claim) => claim !== null)).toHaveLength(1);
   });
 });
@@ -179,8 +179,8 @@ describe('the sweeper', () => {
     await tenant.subscribe(receiver.url);
     await tenant.emit();
     await bench.passSeconds(600);
-    await DELIVERIES.sweep(bench.deps);
-    await DELIVERIES.sweep(bench.deps);
+    await DELIVERY_OUTBOX.sweep(bench.deps);
+    await DELIVERY_OUTBOX.sweep(bench.deps);
     expect(await waitingJobs()).toHaveLength(1);
   });
 
@@ -199,7 +199,7 @@ describe('the sweeper', () => {
     });
     await bench.boss.deleteAllJobs('deliver-webhook');
     await bench.passSeconds(10);
-    await DELIVERIES.sweep(bench.deps);
+    await DELIVERY_OUTBOX.sweep(bench.deps);
     expect(await waitingJobs()).toHaveLength(2501);
     expect(await orm.webhookDelivery.count({ where: { providerId: tenant.providerId } })).toBe(2501);
   });
@@ -210,11 +210,11 @@ describe('the sweeper', () => {
     await tenant.emit();
     await delivered('SUCCEEDED', 1);
     await bench.passSeconds(30 * DAY_SECONDS);
-    await DELIVERIES.sweep(bench.deps);
+    await DELIVERY_OUTBOX.sweep(bench.deps);
     expect(await attempts()).toHaveLength(1);
     expect((await onlyDelivery()).body).not.toBeNull();
     await bench.passSeconds(1);
-    await DELIVERIES.sweep(bench.deps);
+    await DELIVERY_OUTBOX.sweep(bench.deps);
     expect(await attempts()).toEqual([]);
     expect(await onlyDelivery()).toMatchObject({
       body: null,
@@ -231,7 +231,7 @@ test('deliveries claimed and settled in one batch have separate results', async 
   await tenant.emit();
   await tenant.emit();
   const deliveries = await tenant.deliveries();
-  const claims = await Promise.all(deliveries.map((delivery) => DELIVERIES.claim(bench.deps, delivery)));
+  const claims = await Promise.all(deliveries.map((delivery) => DELIVERY_OUTBOX.claim(bench.deps, delivery)));
   const held = claims.flatMap((claim) => claim ?? []);
   expect(held).toHaveLength(4);
   expect(new Set(held.map(({ token }) => token)).size).toBe(4);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { MAILS, settleMail } from '../../src/domain/notifications/mail-outbox.ts';
+import { MAIL_OUTBOX, settleMail } from '../../src/domain/notifications/mail-outbox.ts';
 import type { Desk } from '../rest/reservation-desk.ts';
 import { eventually } from '../support/eventually.ts';
 import { type MailBench, openMailBench, SENDER } from './mail-bench.ts';
@@ -138,10 +138,10 @@ describe('durability of mails', () => {
     const [row] = await bench.mails(desk, { status: 'PENDING' });
     const { deps } = bench.app.service;
     const key = { providerId: desk.provider.id, id: row?.id ?? '' };
-    const frozen = await MAILS.claim(deps, key);
-    expect(await MAILS.claim(deps, key)).toBeNull();
+    const frozen = await MAIL_OUTBOX.claim(deps, key);
+    expect(await MAIL_OUTBOX.claim(deps, key)).toBeNull();
     await bench.passSeconds(LEASE_SECONDS);
-    const other = await MAILS.claim(deps, key);
+    const other = await MAIL_OUTBOX.claim(deps, key);
     if (!frozen || !other) throw new Error('The mail was not taken.');
     expect(await settleMail(deps, frozen, null)).toBe(false);
     expect(await settleMail(deps, other, null)).toBe(true);

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type PgBoss, TestClock } from 'pg-boss';
-import { secretBox } from '../../src/domain/webhooks/secret-box.ts';
+import { createSecretBox } from '../../src/domain/webhooks/secret-box.ts';
 import { addressGuard } from '../../src/jobs/address-guard.ts';
 import { startBoss } from '../../src/jobs/boss.ts';
 import { jobsPort, queueWork } from '../../src/jobs/jobs-port.ts';
@@ -74,7 +74,7 @@ export async function webhookBench(): Promise<WebhookBench> {
         if (due.length > 0) queueing.push(queue(work));
       },
     },
-    secrets: secretBox(encryptionKey),
+    secrets: createSecretBox(encryptionKey),
     targets: guard,
     snapshots: { get: () => Promise.reject(new Error('No snapshot is needed.')) },
     log: logPort,

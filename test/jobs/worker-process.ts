@@ -1,5 +1,5 @@
 import { openDatabase } from '../../src/db/client.ts';
-import { secretBox } from '../../src/domain/webhooks/secret-box.ts';
+import { createSecretBox } from '../../src/domain/webhooks/secret-box.ts';
 import { type AddressGuard, addressGuard } from '../../src/jobs/address-guard.ts';
 import { startBoss } from '../../src/jobs/boss.ts';
 import { jobsPort } from '../../src/jobs/jobs-port.ts';
@@ -41,7 +41,7 @@ await startWorker({
     transactions: database.transactions,
     jobs: jobsPort(boss),
     notifier: { publish: () => undefined, queue: () => undefined },
-    secrets: secretBox(Buffer.from(key, 'hex')),
+    secrets: createSecretBox(Buffer.from(key, 'hex')),
     targets: guard,
     snapshots: { get: () => Promise.reject(new Error('No snapshot is needed.')) },
     log: quiet,

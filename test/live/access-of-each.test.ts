@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { updateIntegrationClient } from '../../src/domain/access/integration-clients/update-integration-client.ts';
 import { actForProvider } from '../../src/domain/access/operator.ts';
-import { sweepUnfulfilled } from '../../src/domain/calls-to-return/tell-unfulfilled.ts';
+import { reportUnfulfilledConversations } from '../../src/domain/calls-to-return/report-unfulfilled.ts';
 import { CONVERSATION_QUIET_SECONDS } from '../../src/domain/conversations/limits.ts';
 import { updateProvider } from '../../src/domain/workspace/provider/update-provider.ts';
 import { parseClientId } from '../../src/kernel/client-id.ts';
@@ -74,7 +74,7 @@ async function book(provider: TestProvider, hour: number): Promise<string[]> {
   expect((await provider.call('POST', 'reservations', { token, json: past, headers })).status).toBe(409);
   const later = new Date(app.service.deps.now().getTime() + CONVERSATION_QUIET_SECONDS * 1000);
   for (const one of [app, beside]) one.setNow(later);
-  await sweepUnfulfilled(app.service.deps);
+  await reportUnfulfilledConversations(app.service.deps);
   return [body.id, body.providerClientId, conversationId];
 }
 

@@ -2,7 +2,7 @@ import { getNamedType } from 'graphql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { updateIntegrationClient } from '../../src/domain/access/integration-clients/update-integration-client.ts';
 import { actForProvider } from '../../src/domain/access/operator.ts';
-import { sweepUnfulfilled } from '../../src/domain/calls-to-return/tell-unfulfilled.ts';
+import { reportUnfulfilledConversations } from '../../src/domain/calls-to-return/report-unfulfilled.ts';
 import { CONVERSATION_QUIET_SECONDS } from '../../src/domain/conversations/limits.ts';
 import { parseClientId } from '../../src/kernel/client-id.ts';
 import { INTEGRATION_SCOPES, type IntegrationScope } from '../../src/kernel/scopes.ts';
@@ -65,7 +65,7 @@ async function missCall(provider: TestProvider) {
 async function passQuiet() {
   const { deps } = app.service;
   app.setNow(new Date(deps.now().getTime() + CONVERSATION_QUIET_SECONDS * 1000));
-  await sweepUnfulfilled(deps);
+  await reportUnfulfilledConversations(deps);
 }
 
 test('complete subscriptions, generated from the schema, reach no other provider with any of its ids', async () => {

@@ -219,7 +219,7 @@ describe('the decision', () => {
 
   test('registrations and requests of one address are counted', async () => {
     const { deps } = stage.app.service;
-    const refusal = (await import('../../src/domain/access/limits/rate-limits.ts')).toVerdict(
+    const refusal = (await import('../../src/domain/access/limits/rate-limits.ts')).toLimitResult(
       { allowed: false, remaining: 0, windowEndsAtMs: Date.now() + 60_000 },
       1,
     );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweepUnfulfilled } from '../../src/domain/calls-to-return/tell-unfulfilled.ts';
+import { reportUnfulfilledConversations } from '../../src/domain/calls-to-return/report-unfulfilled.ts';
 import { CONVERSATION_QUIET_SECONDS } from '../../src/domain/conversations/limits.ts';
 import { openTestApp, TEST_START, type TestApp, type TestProvider } from '../support/app.ts';
 import { eventually } from '../support/eventually.ts';
@@ -57,7 +57,10 @@ function pass(milliseconds: number) {
 /** Time passes, and the sweeps of two processes run at once. */
 async function quiet(milliseconds = QUIET_MS) {
   pass(milliseconds);
-  await Promise.all([sweepUnfulfilled(app.service.deps), sweepUnfulfilled(app.service.deps)]);
+  await Promise.all([
+    reportUnfulfilledConversations(app.service.deps),
+    reportUnfulfilledConversations(app.service.deps),
+  ]);
 }
 
 describe('conversation.unfulfilled', () => {

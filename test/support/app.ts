@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Clock } from 'pg-boss';
 import { createApp } from '../../src/app.ts';
 import { loadConfig } from '../../src/config/config.ts';
-import type { DatabasePatience } from '../../src/db/client.ts';
+import type { DatabaseTimeLimits } from '../../src/db/client.ts';
 import { importProvider } from '../../src/domain/workspace/provider-file/import-provider.ts';
 import type { Log } from '../../src/kernel/ports.ts';
 import type { UsageLimits } from '../../src/kernel/usage-limits.ts';
@@ -73,7 +73,7 @@ export interface TestAppOptions {
   readonly baseUrl?: string;
   /** Another connection string of the database, such as of a proxy. */
   readonly databaseUrl?: string;
-  readonly databasePatience?: DatabasePatience;
+  readonly databasePatience?: DatabaseTimeLimits;
   /** A second service on the database of this one; close it first. */
   readonly beside?: TestApp;
   /** People have tokens of the identity providers in `env`, or none; otherwise development tokens. */

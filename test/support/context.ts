@@ -1,5 +1,5 @@
 import type { OpenDatabase } from '../../src/db/client.ts';
-import { secretBox } from '../../src/domain/webhooks/secret-box.ts';
+import { createSecretBox } from '../../src/domain/webhooks/secret-box.ts';
 import type { Context, IntegrationCaller, WorkspaceCaller } from '../../src/kernel/context.ts';
 import type { Ports } from '../../src/kernel/ports.ts';
 import { INTEGRATION_SCOPES, type Scope } from '../../src/kernel/scopes.ts';
@@ -64,7 +64,7 @@ function testPorts(db: OpenDatabase, given: Partial<Ports> = {}): Ports {
       sendMails: () => Promise.resolve(),
     },
     notifier: { publish: () => undefined, queue: () => undefined },
-    secrets: secretBox(new Uint8Array(32)),
+    secrets: createSecretBox(new Uint8Array(32)),
     targets: { textRefusal: () => null, refusal: refuse },
     snapshots: { get: refuse },
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },

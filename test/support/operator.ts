@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '../../src/db/client.ts';
 import type { Operator } from '../../src/domain/access/operator.ts';
-import { secretBox } from '../../src/domain/webhooks/secret-box.ts';
+import { createSecretBox } from '../../src/domain/webhooks/secret-box.ts';
 import type { Notifier } from '../../src/kernel/ports.ts';
 import { createRefusals, USAGE_LIMITS_DEFAULT } from '../../src/kernel/usage-limits.ts';
 
@@ -26,7 +26,7 @@ export function testOperator(database: OpenDatabase, now: () => Date = () => new
           for (const { providerId } of [...deliveries, ...mails]) announced.push(['jobs', providerId]);
         },
       },
-      secrets: secretBox(new Uint8Array(32)),
+      secrets: createSecretBox(new Uint8Array(32)),
       targets: { textRefusal: () => null, refusal: refuse },
       snapshots: { get: refuse },
       log: { info: () => undefined, warn: () => undefined, error: () => undefined },

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { runnerOver } from 'tenant-sql/connections/runner.ts';
+import { createStatementRunner } from 'tenant-sql/connections/runner.ts';
 import { type Database, tables } from '../../src/db/query/tables.ts';
 
 /** A node of a plan that PostgreSQL explains as JSON. */
@@ -19,7 +19,7 @@ export async function genericPlan(url: string, run: (db: Database) => Promise<un
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await run(tables.over(runnerOver(client)));
+    await run(tables.over(createStatementRunner(client)));
     const { rows } = await client.query(
       'SELECT statement FROM pg_prepared_statements WHERE strpos(statement, $1) > 0',
       [words],

@@ -32,7 +32,7 @@ interface Cell {
 }
 
 const DEADLINE_MS = 300_000;
-const PATIENCE = { timeout: 60_000, interval: 200 };
+const DEFAULT_TIME_LIMITS = { timeout: 60_000, interval: 200 };
 const WRITERS = 3;
 const BOOKED_BETWEEN = 40;
 const KEY = Buffer.alloc(32, 7).toString('base64');
@@ -141,12 +141,15 @@ async function killMidway(cell: Cell, ...args: string[]): Promise<void> {
       const { rows } = await cell.database.pool.query<{ pid: number }>(WAITING);
       expect(rows).toHaveLength(1);
       return rows[0]?.pid;
-    }, PATIENCE);
+    }, DEFAULT_TIME_LIMITS);
     child.kill('SIGKILL');
     expect(await exited).toEqual([null, 'SIGKILL']);
     await holder.query('ROLLBACK');
     const left = 'SELECT FROM pg_stat_activity WHERE pid = $1';
-    await vi.waitFor(async () => expect((await cell.database.pool.query(left, [pid])).rows).toEqual([]), PATIENCE);
+    await vi.waitFor(
+      async () => expect((await cell.database.pool.query(left, [pid])).rows).toEqual([]),
+      DEFAULT_TIME_LIMITS,
+    );
   } finally {
     holder.release(true);
   }
@@ -158,12 +161,12 @@ const WAITING = `SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock'
 const get = (cell: Cell, token: string, path: string): Promise<Answer> =>
   request(`${cell.fleet.balancer.url}${target.prefix}/${path}`, 'GET', token);
 /** Earlier connections are lost when the address changes its target. */
-const newToken = () => vi.waitFor(async () => (await provided.open()).token, PATIENCE);
+const newToken = () => vi.waitFor(async () => (await provided.open()).token, DEFAULT_TIME_LIMITS);
 const ALL = 'updatedSince=2026-01-01T00:00:00Z';
 
 async function bookMore(): Promise<void> {
   const before = load.acknowledged.size;
-  await vi.waitFor(() => expect(load.acknowledged.size).toBeGreaterThan(before + BOOKED_BETWEEN), PATIENCE);
+  await vi.waitFor(() => expect(load.acknowledged.size).toBeGreaterThan(before + BOOKED_BETWEEN), DEFAULT_TIME_LIMITS);
 }
 
 /** Moves the provider, with each step interrupted and repeated, and redirects its callers. */
@@ -253,7 +256,7 @@ async function hold(): Promise<() => Promise<string>> {
 /** Retries until it succeeds, always with the same key. */
 function untilMade<Made>(make: (options: { idempotencyKey: string }) => Promise<Made>): Promise<Made> {
   const idempotencyKey = randomUUID();
-  return vi.waitFor(() => make({ idempotencyKey }), PATIENCE);
+  return vi.waitFor(() => make({ idempotencyKey }), DEFAULT_TIME_LIMITS);
 }
 let holds = 0;
 
@@ -289,8 +292,8 @@ test('a provider moves from the embedded PostgreSQL to a server and back while i
   const booked = [...load.acknowledged.values(), ...others].sort();
   expect(await reservationsAt(first)).toEqual(booked);
   expect(await load.replay()).toEqual(load.acknowledged);
-  await vi.waitFor(() => expect(accepted.toSorted()).toEqual(booked), PATIENCE);
-  await vi.waitFor(() => expect([...viewer.shown].sort()).toEqual(booked), PATIENCE);
+  await vi.waitFor(() => expect(accepted.toSorted()).toEqual(booked), DEFAULT_TIME_LIMITS);
+  await vi.waitFor(() => expect([...viewer.shown].sort()).toEqual(booked), DEFAULT_TIME_LIMITS);
   expect(new Set(viewer.events).size).toBe(viewer.events.length);
   expect([viewer.errors, viewer.reads()]).toEqual([[], 3]);
   console.log(`${booked.length} booked, each sent once by webhook; ${viewer.events.length} followed live`);

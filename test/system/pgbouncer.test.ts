@@ -9,7 +9,7 @@ import { openPooler, type Pooler } from './pgbouncer.ts';
 import { type SystemPostgres, type SystemServer, systemPostgres } from './postgres.ts';
 
 const TEST_DEADLINE_MS = 180_000;
-const PATIENCE = { timeout: 90_000, interval: 200 };
+const DEFAULT_TIME_LIMITS = { timeout: 90_000, interval: 200 };
 const DATABASE = 'booking';
 /** Fewer than the connections of the clients, so that they alternate. */
 const SESSIONS = 5;
@@ -73,7 +73,10 @@ test('the service works through PgBouncer in transaction mode, with fewer sessio
   const leave = await bystander(pooler.url);
 
   const load = startLoad(target, provided.employees, READERS);
-  await vi.waitFor(() => expect(load.seen.booked.size + load.seen.failures.length).toBeGreaterThan(BOOKINGS), PATIENCE);
+  await vi.waitFor(
+    () => expect(load.seen.booked.size + load.seen.failures.length).toBeGreaterThan(BOOKINGS),
+    DEFAULT_TIME_LIMITS,
+  );
   await load.end();
   await leave();
   expect(load.seen.failures).toEqual([]);
@@ -82,7 +85,7 @@ test('the service works through PgBouncer in transaction mode, with fewer sessio
   await vi.waitFor(() => {
     const received = receiver.requests.map(({ body }) => JSON.parse(String(body)).data.booking.id);
     expect(received.toSorted()).toEqual(ids);
-  }, PATIENCE);
+  }, DEFAULT_TIME_LIMITS);
   expect((await direct.pool.query(STRAYED)).rows).toEqual([{ count: 0 }]);
   expect(fleet.members.flatMap(({ process }) => process.errors)).toEqual([]);
   await direct.close();

@@ -1,4 +1,4 @@
-import { distribute } from '../../db/migrations/distribute.ts';
+import { distributeTables } from '../../db/migrations/distribute.ts';
 import { migrate } from '../../db/migrations/migrate.ts';
 import { sweep } from '../../jobs/sweep.ts';
 import { type AddCommand, withOperator } from '../command.ts';
@@ -19,7 +19,7 @@ export const addMigrate: AddCommand = (group, environment) => {
       const server = await openExistingServer(environment.config());
       try {
         const applied = await migrate(server.directUrl);
-        print({ applied, ...(options.distribute && (await distribute(server.directUrl))) }, options);
+        print({ applied, ...(options.distribute && (await distributeTables(server.directUrl))) }, options);
       } finally {
         await server.stop();
       }

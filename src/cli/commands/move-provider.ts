@@ -5,10 +5,10 @@ import { migrate } from '../../db/migrations/migrate.ts';
 import type { ExportHeader } from '../../db/transfer/export-header.ts';
 import { exportLines } from '../../db/transfer/export-lines.ts';
 import { exportProvider } from '../../db/transfer/export-provider.ts';
-import { type ImportedHistory, importHistory } from '../../db/transfer/import-history.ts';
-import { closeForMove, keepProvider, removeMoved } from '../../db/transfer/move-provider.ts';
+import { importProviderExport, type ProviderImport } from '../../db/transfer/import-provider-export.ts';
+import { closeProviderForMove, removeMovedProvider, revertMove } from '../../db/transfer/move-provider.ts';
 import { relocateProvider } from '../../db/transfer/relocate-provider.ts';
-import { secretBox } from '../../domain/webhooks/secret-box.ts';
+import { createSecretBox } from '../../domain/webhooks/secret-box.ts';
 import type { AddCommand } from '../command.ts';
 import { openExistingServer } from '../open-server.ts';
 import { print } from '../print.ts';
@@ -35,7 +35,7 @@ export const addProviderExport: AddCommand = (group, environment) => {
       if (existsSync(path)) throw new Error(`${path} exists already, and is not overwritten.`);
       const server = await openExistingServer(environment.config());
       try {
-        if (move) await closeForMove(server.directUrl, provider, graceSeconds);
+        if (move) await closeProviderForMove(server.directUrl, provider, graceSeconds);
         print(await writeExport(server.directUrl, provider, path), { json: true });
       } finally {
         await server.stop();
@@ -72,7 +72,7 @@ export const addProviderKeep: AddCommand = (group, environment) => {
     .requiredOption('--provider <slug>', 'the provider')
     .option('--json', 'print JSON')
     .action(async ({ provider, ...options }: { provider: string; json?: boolean }) => {
-      await onServer(environment.config(), (url) => keepProvider(url, provider));
+      await onServer(environment.config(), (url) => revertMove(url, provider));
       print({ provider, kept: true }, options);
     });
 };
@@ -85,7 +85,7 @@ export const addProviderRemove: AddCommand = (group, environment) => {
     .requiredOption('--provider <slug>', 'the provider')
     .option('--json', 'print JSON')
     .action(async ({ provider, ...options }: { provider: string; json?: boolean }) => {
-      print(await onServer(environment.config(), (url) => removeMoved(url, provider)), options);
+      print(await onServer(environment.config(), (url) => removeMovedProvider(url, provider)), options);
     });
 };
 
@@ -112,13 +112,13 @@ async function onServer<Result>(config: Config, task: (url: string) => Promise<R
 }
 
 /** `provider import --with-history`: imports a file of `provider export`. */
-export async function importExport(config: Config, path: string): Promise<ImportedHistory> {
+export async function importExport(config: Config, path: string): Promise<ProviderImport> {
   const server = await openExistingServer(config);
   const file = (await open(path)).createReadStream();
   try {
     await migrate(server.directUrl);
-    const secrets = secretBox(...server.encryptionKeys);
-    return await importHistory(server.directUrl, exportLines(file), ({ ciphertext, ...position }) => {
+    const secrets = createSecretBox(...server.encryptionKeys);
+    return await importProviderExport(server.directUrl, exportLines(file), ({ ciphertext, ...position }) => {
       secrets.decrypt(ciphertext, { table: 'webhook_secret', ...position });
     });
   } finally {

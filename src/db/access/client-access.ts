@@ -8,8 +8,8 @@ interface Bearer {
   readonly tokenId: string;
 }
 
-/** What access depends on of provider `p` and its plan `pl`. */
-export const OF_PROVIDER = [
+/** The columns of provider `p` and its plan `pl` that decide about access. */
+export const PROVIDER_ACCESS_COLUMNS = [
   ...(['p.status as providerStatus', 'p.timezone', 'p.locale', 'p.currency', 'p.country'] as const),
   ...(['p.catalogVersion', 'p.testMode', 'p.clockOffsetSeconds', 'pl.integrationApiAccess'] as const),
   sql<boolean>`p.moved_at is not null`.as('providerMoved'),
@@ -26,7 +26,7 @@ const access = pointRead('access_read', (db, { providerId, clientId, tokenId }: 
       sql<boolean>`c.revoked_at is not null`.as('revoked'),
       'c.scopes',
       'c.tokenGeneration',
-      ...OF_PROVIDER,
+      ...PROVIDER_ACCESS_COLUMNS,
       eb
         .exists(eb.selectFrom('revokedToken as r').select('r.id').where('r.id', '=', tokenId))
         .$castTo<boolean>()
@@ -35,11 +35,14 @@ const access = pointRead('access_read', (db, { providerId, clientId, tokenId }: 
     .where('c.id', '=', clientId),
 );
 
-/** The data that every request reads: the client, its provider, the provider's plan, and one of its tokens. */
+/**
+ * The data that every request of an integration client reads: the client, its provider, the provider's plan, and one of
+ * its tokens.
+ */
 export type AccessRow = Awaited<ReturnType<typeof access>>[number];
 
 /** The access data of an integration client and one of its tokens; undefined when there is no such client. */
-export async function readAccess(
+export async function readClientAccess(
   db: Runner,
   providerId: string,
   clientId: string,

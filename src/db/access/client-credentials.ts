@@ -27,7 +27,7 @@ const credentials = pointRead('client_credentials_read', (db, { providerId, clie
         'c.tokenGeneration',
         'c.publicKeys',
         sql<boolean>`c.active and c.revoked_at is null`.as('live'),
-        /** SHA-256 hashes of its valid secrets in hexadecimal, newest first. */
+        /** SHA-256 hashes of the client's valid secrets in hexadecimal, newest first. */
         sql<readonly string[]>`array${hashes}`.as('hashes'),
       ];
     })
@@ -35,8 +35,8 @@ const credentials = pointRead('client_credentials_read', (db, { providerId, clie
 );
 
 /**
- * The client with up to `limit` valid secrets; undefined when there is no such client. `live` means active and not
- * revoked.
+ * Reads the integration client with the hashes of up to `limit` valid secrets; undefined when there is no such client.
+ * `live` means active and not revoked.
  */
 export async function readClientCredentials(
   db: Runner,

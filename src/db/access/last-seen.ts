@@ -7,7 +7,7 @@ interface Use {
   readonly providerId: string;
   readonly clientId: string;
   readonly usedAt: Date;
-  /** A last use recorded after this instant is recent enough. */
+  /** A last use that is stored with a later instant is recent enough and is not replaced. */
   readonly recordedAfter: Date;
 }
 
@@ -39,18 +39,20 @@ interface Person {
   readonly now: Date;
 }
 
-/** Records the current name of a person of the workspace. */
-export const recordPerson = preparedWrite('workspace_person_note', (db, { providerId, subject, name, now }: Person) =>
-  db
-    .of(providerId)
-    .insertInto('workspacePerson')
-    .values({ subject, name, updatedAt: now })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['providerId', 'subject'])
-        .doUpdateSet({ name, updatedAt: now })
-        .where('workspacePerson.name', 'is distinct from', name),
-    ),
+/** Stores the current name of a person who signs in to the workspace. */
+export const recordWorkspaceUser = preparedWrite(
+  'workspace_person_note',
+  (db, { providerId, subject, name, now }: Person) =>
+    db
+      .of(providerId)
+      .insertInto('workspacePerson')
+      .values({ subject, name, updatedAt: now })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['providerId', 'subject'])
+          .doUpdateSet({ name, updatedAt: now })
+          .where('workspacePerson.name', 'is distinct from', name),
+      ),
 );
 
 interface Actors {
@@ -72,7 +74,7 @@ const names = prepared('actor_names_read', (db, { providerId, clientIds, subject
     .unionAll(people);
 });
 
-/** The names of integration clients and of people of the workspace, by their ids. */
+/** Reads the names of integration clients by id, and the names of workspace users by the `sub` of their sign-in. */
 export async function readActorNames(
   db: Runner,
   providerId: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
 import { anyOf } from '../query/literals.ts';
 import { pointRead } from '../query/prepared.ts';
-import { type AccessRow, OF_PROVIDER } from './client-access.ts';
+import { type AccessRow, PROVIDER_ACCESS_COLUMNS } from './client-access.ts';
 
 interface Bearers {
   readonly providerId: string;
@@ -30,17 +30,22 @@ const access = pointRead('provider_access_read', (db, { providerId, clientIds, t
         .select(sql`r.id::text`.as('id'))
         .where('r.id', '=', anyOf(tokenIds, 'uuid'));
       return [
-        ...OF_PROVIDER,
+        ...PROVIDER_ACCESS_COLUMNS,
         sql<readonly ClientFacts[]>`${clients}`.as('clients'),
         sql<readonly string[]>`array${revoked}`.as('revokedTokenIds'),
       ];
     }),
 );
 
-/** The access data of several callers of one provider: its own state, and that of the given clients and tokens. */
+/**
+ * The data that decides about access for several callers of one provider: the state of the provider, and of the given
+ * clients and tokens.
+ */
 export type ProviderAccessRow = Awaited<ReturnType<typeof access>>[number];
 
-/** The access data of several callers of one provider in one statement; undefined when there is no such provider. */
+/**
+ * Reads the access data of several callers of one provider in one statement; undefined when there is no such provider.
+ */
 export async function readProviderAccess(
   db: Runner,
   providerId: string,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { UNFINISHED } from '../query/literals.ts';
+import { UNFINISHED_STATUSES } from '../query/literals.ts';
 import { pointRead, prepared, preparedRow, preparedWrite } from '../query/prepared.ts';
 import type { TenantTable } from '../query/tables.ts';
 
@@ -16,30 +16,32 @@ const testProvider = pointRead('test_provider_read', (db, { providerId }: OfProv
   db.of(providerId).selectFrom('provider').select('testProviderId'),
 );
 
-/** The test provider of a provider; null where there is none. */
+/** Reads the id of the test provider that belongs to a provider; null when there is none. */
 export async function readTestProviderId(db: Runner, providerId: string): Promise<string | null> {
   const [row] = await testProvider(db, { providerId });
   return row?.testProviderId ?? null;
 }
 
-/** Stores the test provider of a provider. */
+/** Stores which test provider belongs to a provider. */
 export const linkTestProvider = preparedWrite(
   'test_provider_link',
   (db, { providerId, testProviderId }: OfProvider & { testProviderId: string }) =>
     db.of(providerId).updateTable('provider').set({ testProviderId }),
 );
 
-/** Locks a provider in test mode, and returns its clock; undefined for a real one. */
+/**
+ * Locks a provider in test mode, and returns the offset of its clock; undefined when the provider is not in test mode.
+ */
 export const lockTestProvider = preparedRow('test_provider_lock', (db, { providerId }: OfProvider) =>
   db.of(providerId).selectFrom('provider').select('clockOffsetSeconds').where('testMode', '=', true).forUpdate(),
 );
 
-/** Moves the clock of a locked test provider. */
+/** Sets the clock offset of a locked test provider, in seconds. */
 export const writeTestClock = preparedWrite('test_clock_write', (db, { providerId, offset }: Clock) =>
   db.of(providerId).updateTable('provider').set({ clockOffsetSeconds: offset }).where('testMode', '=', true),
 );
 
-/** The deliveries of a provider that wait for an attempt, the next ones first. */
+/** Reads the webhook deliveries of a provider that wait for an attempt, ordered by the time of the attempt. */
 export const readWaitingDeliveries = prepared(
   'test_deliveries_waiting',
   (db, { providerId, limit }: OfProvider & { readonly limit: number }) =>
@@ -53,14 +55,14 @@ export const readWaitingDeliveries = prepared(
         's.integrationClientId',
         eb.ref('d.nextAttemptAt').$notNull().as('dueAt'),
       ])
-      .where('d.status', 'in', UNFINISHED)
+      .where('d.status', 'in', UNFINISHED_STATUSES)
       .where('d.nextAttemptAt', 'is not', null)
       .orderBy('d.nextAttemptAt')
       .orderBy('d.id')
       .limit(limit),
 );
 
-/** The tables that a reset empties, each before the tables that it refers to. */
+/** The tables that a reset empties. A table stands before the tables that it references. */
 const EMPTIED = [
   'webhookAttempt',
   'webhookDelivery',
@@ -104,8 +106,8 @@ const restart = prepared('test_reset_provider', (db, { providerId, offset }: Clo
 );
 
 /**
- * Deletes the reservations, clients, mails and events of a locked test provider, and sets its clock; its feeds begin
- * again.
+ * Deletes the reservations, clients, mails and events of a locked test provider, resets the failure counters of its
+ * subscriptions, and sets its clock. Cursors of its feeds become invalid.
  */
 export async function emptyTestProvider(db: Runner, { providerId, offset }: Clock): Promise<void> {
   for (const empty of emptied) await empty(db, { providerId });

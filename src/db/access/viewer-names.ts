@@ -7,7 +7,7 @@ interface Viewer {
   readonly clientId: string | null;
 }
 
-// No outer join, because Citus refuses an outer join on a null.
+// A subquery instead of an outer join, because Citus refuses an outer join on a null.
 const names = pointRead('viewer_names_read', (db, { providerId, clientId }: Viewer) =>
   db
     .of(providerId)

@@ -1,16 +1,16 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { type Claim, claimed, type Lease } from '../outbox/leases.ts';
+import { type Claim, type Lease, leaseRowsSql } from '../outbox/leases.ts';
 import type { AllTables } from '../query/tables.ts';
-import { isWithdrawn } from '../webhooks/withdrawn.ts';
-import { workOfMany } from './work-of-many.ts';
+import { hasWithdrawnData } from '../webhooks/withdrawn.ts';
+import { multiProviderStatement } from './multi-provider-statement.ts';
 
 interface ValidSecret {
   readonly id: string;
-  /** In hexadecimal. */
+  /** The encrypted secret in hexadecimal. */
   readonly ciphertext: string;
 }
 
-/** The valid secrets of subscription `s`, newest first. */
+/** The valid secrets of subscription `s`: the current secret first, then replaced ones, newest first. */
 function selectSecrets(eb: ExpressionBuilder<AllTables & { s: AllTables['webhookSubscription'] }, 's'>, now: Date) {
   const valid = eb
     .selectFrom('webhookSecret as k')
@@ -24,12 +24,12 @@ function selectSecrets(eb: ExpressionBuilder<AllTables & { s: AllTables['webhook
   return sql<readonly ValidSecret[]>`${valid}`;
 }
 
-/** Claims those of the deliveries that are due and not leased, with all data of an attempt. */
-export const claimDeliveries = workOfMany(
+/** Claims those of the given deliveries that are due and not leased, and returns all data that an attempt needs. */
+export const claimDeliveries = multiProviderStatement(
   'claim_webhook_deliveries',
-  (tables, claims: readonly Claim[], lease: Lease, lessee) =>
+  (tables, claims: readonly Claim[], lease: Lease, provider) =>
     tables
-      .with('taken', () => claimed('webhookDelivery', claims, lease, lessee))
+      .with('taken', () => leaseRowsSql('webhookDelivery', claims, lease, provider))
       .selectFrom('taken as d')
       .innerJoin('webhookSubscription as s', (join) =>
         join.onRef('s.providerId', '=', 'd.providerId').onRef('s.id', '=', 'd.subscriptionId'),
@@ -56,26 +56,28 @@ export const claimDeliveries = workOfMany(
         sql<boolean>`s.refresh_before is not null`.as('ofModelHost'),
         sql<boolean>`c.active and c.revoked_at is null`.as('clientActive'),
         sql<boolean>`p.status = 'ACTIVE'`.as('providerActive'),
-        isWithdrawn(eb).as('withdrawn'),
+        hasWithdrawnData(eb).as('withdrawn'),
         'plan.integrationApiAccess as planAccess',
         'p.clockOffsetSeconds',
         selectSecrets(eb, lease.from).as('secrets'),
       ]),
 );
 
-/** Claims those of the mails that are due and not leased. */
-export const claimMails = workOfMany('claim_mails', (tables, claims: readonly Claim[], lease: Lease, lessee) =>
-  tables
-    .with('taken', () => claimed('mail', claims, lease, lessee))
-    .selectFrom('taken as m')
-    .innerJoin('provider as p', 'p.id', 'm.providerId')
-    .select((eb) => [
-      eb.ref('m.lockToken').$notNull().as('token'),
-      'm.attemptCount',
-      'm.kind',
-      eb.ref('m.recipient').$notNull().as('recipient'),
-      'm.content',
-      'p.testMode',
-      'p.clockOffsetSeconds',
-    ]),
+/** Claims those of the given mails that are due and not leased, and returns all data that an attempt needs. */
+export const claimMails = multiProviderStatement(
+  'claim_mails',
+  (tables, claims: readonly Claim[], lease: Lease, provider) =>
+    tables
+      .with('taken', () => leaseRowsSql('mail', claims, lease, provider))
+      .selectFrom('taken as m')
+      .innerJoin('provider as p', 'p.id', 'm.providerId')
+      .select((eb) => [
+        eb.ref('m.lockToken').$notNull().as('token'),
+        'm.attemptCount',
+        'm.kind',
+        eb.ref('m.recipient').$notNull().as('recipient'),
+        'm.content',
+        'p.testMode',
+        'p.clockOffsetSeconds',
+      ]),
 );

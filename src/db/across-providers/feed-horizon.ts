@@ -3,9 +3,12 @@ import type { Runner } from 'tenant-sql/query/statements.ts';
 import { preparedAcross } from '../query/prepared-across.ts';
 
 interface FeedBounds {
-  /** The oldest transaction that may still be writing: all changes before it are committed and visible. */
+  /**
+   * The id of the oldest transaction that may still be writing. All changes of transactions before it are committed and
+   * visible.
+   */
   readonly horizon: string;
-  /** The transaction that begins next. It equals the horizon when no writing transaction is running. */
+  /** The id that the next transaction gets. It equals the horizon when no writing transaction is running. */
   readonly next: string;
 }
 
@@ -15,7 +18,10 @@ const bounds = preparedAcross(
     FROM pg_current_snapshot() AS snapshot`,
 );
 
-/** The bounds of the feeds on this server. On Citus, `readFeedPosition` reads those of the provider's node. */
+/**
+ * Reads the transaction bounds of the feeds on this server. On Citus, `readFeedPosition` reads the bounds of the
+ * provider's node.
+ */
 export async function readFeedBounds(db: Runner): Promise<FeedBounds> {
   const [row] = await bounds(db, {});
   if (!row) throw new Error('The database has no snapshot.');

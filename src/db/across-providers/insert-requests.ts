@@ -1,7 +1,7 @@
 import type { Runner } from 'tenant-sql/query/statements.ts';
 import { rowsOf } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
-import { workOfMany } from './work-of-many.ts';
+import { multiProviderStatement } from './multi-provider-statement.ts';
 
 const COLUMNS = [
   'id',
@@ -16,23 +16,25 @@ const COLUMNS = [
   'durationMs',
 ] as const;
 
-/** One answered request of an integration client. */
+/** A logged request of an integration client. */
 export type AnsweredRequest = Readonly<RowOf<'apiRequest'>>;
 
-const insertion = workOfMany('insert_api_requests', (tables, items: readonly AnsweredRequest[], _: object, lessee) =>
-  tables
-    .insertInto('apiRequest')
-    .columns([...lessee.key, ...COLUMNS])
-    .expression((from) =>
-      from
-        .selectFrom(rowsOf('apiRequest', items).as('r'))
-        .select(lessee.key.map((name) => `r.${name}` as const))
-        .select(COLUMNS.map((name) => `r.${name}` as const)),
-    )
-    .returning('id'),
+const insertion = multiProviderStatement(
+  'insert_api_requests',
+  (tables, items: readonly AnsweredRequest[], _: object, provider) =>
+    tables
+      .insertInto('apiRequest')
+      .columns([...provider.key, ...COLUMNS])
+      .expression((from) =>
+        from
+          .selectFrom(rowsOf('apiRequest', items).as('r'))
+          .select(provider.key.map((name) => `r.${name}` as const))
+          .select(COLUMNS.map((name) => `r.${name}` as const)),
+      )
+      .returning('id'),
 );
 
-/** Writes answered requests of any providers. */
+/** Inserts logged requests of any providers. */
 export async function insertRequests(db: Runner, requests: readonly AnsweredRequest[]): Promise<void> {
   if (requests.length > 0) await insertion(db, requests, {});
 }

@@ -2,8 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
 import { preparedAcross } from '../query/prepared-across.ts';
 import type { AllTables } from '../query/tables.ts';
-import { isDue, type SweepTimes } from '../reservations/sweep.ts';
-import { inScope, type SweepScope } from './sweep-scope.ts';
+import { isDueForStatusChange, type SweepTimes } from '../reservations/sweep.ts';
+import { isInSweepScope, type SweepScope } from './sweep-scope.ts';
 
 const providers = preparedAcross('providers', (tables) =>
   tables
@@ -12,7 +12,7 @@ const providers = preparedAcross('providers', (tables) =>
     .orderBy('slug'),
 );
 
-/** All providers, by slug. */
+/** Reads all providers, ordered by slug. */
 export function readProviders(db: Runner) {
   return providers(db, {});
 }
@@ -29,12 +29,14 @@ const providersLatelyUsed = preparedAcross('providers_lately_used', (tables) =>
     .limit(sql.lit(PROVIDERS_LATELY_USED)),
 );
 
-/** The providers with the most recent calls of integration clients. */
-export function readProvidersLatelyUsed(db: Runner) {
+/** Reads the 20 providers whose integration clients called most recently. */
+export function readRecentlyUsedProviders(db: Runner) {
   return providersLatelyUsed(db, {});
 }
 
-/** The providers of this database by id, without the ones that moved away, with the fields of a caller for them. */
+/**
+ * The providers that were not moved to another database, ordered by id, with the columns that a caller for them needs.
+ */
 const ownProviders = (tables: Kysely<AllTables>) =>
   tables
     .selectFrom('provider as p')
@@ -42,21 +44,25 @@ const ownProviders = (tables: Kysely<AllTables>) =>
     .where('p.movedAt', 'is', null)
     .orderBy('p.id');
 
-/** The providers that have a reservation due for an automatic change. */
-export const readProvidersToSweep = preparedAcross('providers_to_sweep', (tables, times: SweepTimes & SweepScope) =>
-  ownProviders(tables)
-    .where(inScope(sql.ref('p.id'), times))
-    .where('p.id', 'in', (eb) => eb.selectFrom('reservation as r').select('r.providerId').where(isDue(times))),
+/** Reads the providers that have a reservation due for an automatic change. */
+export const readProvidersWithDueReservations = preparedAcross(
+  'providers_to_sweep',
+  (tables, times: SweepTimes & SweepScope) =>
+    ownProviders(tables)
+      .where(isInSweepScope(sql.ref('p.id'), times))
+      .where('p.id', 'in', (eb) =>
+        eb.selectFrom('reservation as r').select('r.providerId').where(isDueForStatusChange(times)),
+      ),
 );
 
-export type SweptProvider = Awaited<ReturnType<typeof readProvidersToSweep>>[number];
+export type SweptProvider = Awaited<ReturnType<typeof readProvidersWithDueReservations>>[number];
 
-/** The providers with unfulfilled conversations to report. */
-export const readProvidersToTell = preparedAcross(
+/** Reads the providers that have unfulfilled conversations whose event is due and was not sent yet. */
+export const readProvidersWithUnfulfilledConversations = preparedAcross(
   'providers_with_unfulfilled_conversations',
   (tables, params: SweepScope & { readonly now: Date }) =>
     ownProviders(tables)
-      .where(inScope(sql.ref('p.id'), params))
+      .where(isInSweepScope(sql.ref('p.id'), params))
       .where('p.id', 'in', (eb) =>
         eb
           .selectFrom('conversation as c')
@@ -66,7 +72,7 @@ export const readProvidersToTell = preparedAcross(
       ),
 );
 
-/** The providers with subscriptions of hosts of models that were not refreshed in time. */
+/** Reads the providers that have webhook subscriptions of AI model hosts that were not refreshed in time. */
 export const readProvidersWithLapsedSubscriptions = preparedAcross(
   'providers_with_lapsed_subscriptions',
   (tables, params: { readonly now: Date }) =>
@@ -79,7 +85,7 @@ export const readProvidersWithLapsedSubscriptions = preparedAcross(
     ),
 );
 
-/** The providers with grants of a sign-in whose time is over, or whose code was not used in time. */
+/** Reads the providers that have sign-in grants that expired, or whose code was not exchanged in time. */
 export const readProvidersWithEndedGrants = preparedAcross(
   'providers_with_ended_grants',
   (tables, params: { readonly now: Date }) =>

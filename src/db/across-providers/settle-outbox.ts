@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { recordsOf } from 'tenant-sql/query/rows.ts';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { type Outcome, settled } from '../outbox/leases.ts';
-import { ATTEMPT, ATTEMPTED, type AttemptedDelivery } from '../webhooks/settle-failures.ts';
-import { workOfMany } from './work-of-many.ts';
+import { type Outcome, settleRowsSql } from '../outbox/leases.ts';
+import { ATTEMPT_COLUMNS, ATTEMPTED_COLUMNS, type AttemptedDelivery } from '../webhooks/settle-failures.ts';
+import { multiProviderStatement } from './multi-provider-statement.ts';
 
-/** What endpoints answered, by the tokens of the leases. */
+/** The response bodies of endpoints, keyed by the token of the lease. */
 const responsesOf = (items: readonly AttemptedDelivery[]) => sql<{ token: string; responseBody: string | null }>`(
   SELECT r.lock_token AS token, r.response_body FROM ${recordsOf(items)} AS r(lock_token uuid, response_body text))`;
 
-// The insert stands last: Citus cannot read what a part wrote in an insert that is a part itself.
-const successes = workOfMany(
+// The insert is the last part, because on Citus an insert in a WITH part cannot read the rows of other parts.
+const successes = multiProviderStatement(
   'settle_webhook_successes',
-  (tables, items: readonly AttemptedDelivery[], { now }: { readonly now: Date }, lessee) =>
+  (tables, items: readonly AttemptedDelivery[], { now }: { readonly now: Date }, provider) =>
     tables
-      .with('settled', () => settled('webhookDelivery', ATTEMPTED, items, lessee))
+      .with('settled', () => settleRowsSql('webhookDelivery', ATTEMPTED_COLUMNS, items, provider))
       .with('target', (from) =>
         from
           .selectFrom('webhookSubscription as s')
@@ -33,19 +33,22 @@ const successes = workOfMany(
           .whereRef('s.id', '=', 'target.id'),
       )
       .insertInto('webhookAttempt')
-      .columns([...lessee.key, ...ATTEMPT])
+      .columns([...provider.key, ...ATTEMPT_COLUMNS])
       .expression((from) =>
         from
           .selectFrom('settled as d')
           .innerJoin(responsesOf(items).as('item'), 'item.token', 'd.token')
-          .select(lessee.key.map((name) => `d.${name}` as const))
+          .select(provider.key.map((name) => `d.${name}` as const))
           .select(['d.token', 'd.id', 'd.attemptCount', 'd.lastAttemptAt', 'd.durationMs', 'd.responseStatus'])
           .select(['d.errorCode', 'd.errorMessage', 'item.responseBody']),
       )
       .returning('id as token'),
 );
 
-/** Writes successes: attempts, deliveries and counters. Returns the tokens whose lease was still valid. */
+/**
+ * Writes successful deliveries: attempts, deliveries, and the failure counters of their subscriptions. Returns the
+ * tokens whose lease was still valid.
+ */
 export async function settleSuccesses(db: Runner, outcomes: readonly AttemptedDelivery[], now: Date) {
   return (await successes(db, outcomes, { now })).map(({ token }) => token);
 }
@@ -54,9 +57,9 @@ const MAIL_COLUMNS = ['status', 'nextAttemptAt', 'lastAttemptAt', 'completedAt',
 
 export type AttemptedMail = Outcome<'mail', (typeof MAIL_COLUMNS)[number]>;
 
-const mails = workOfMany('settle_mails', (tables, items: readonly AttemptedMail[], _: object, lessee) =>
+const mails = multiProviderStatement('settle_mails', (tables, items: readonly AttemptedMail[], _: object, provider) =>
   tables
-    .with('settled', () => settled('mail', MAIL_COLUMNS, items, lessee))
+    .with('settled', () => settleRowsSql('mail', MAIL_COLUMNS, items, provider))
     .selectFrom('settled')
     .select('token'),
 );

@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
 import { preparedAcross } from '../query/prepared-across.ts';
-import { sweepOf } from './sweep-of.ts';
+import { createSweep } from './create-sweep.ts';
 
 const isExpired = (before: Date) => sql`o.expires_at < ${before}::timestamptz`;
 
-/** Deletes marks of revoked tokens that expired before `before`. */
-export const deleteExpiredRevocations = sweepOf('revoked_tokens', 'revokedToken', isExpired);
+/** Deletes records of revoked tokens that expired before `before`. */
+export const deleteExpiredRevocations = createSweep('revoked_tokens', 'revokedToken', isExpired);
 
 /** Deletes claim tokens that expired before `before`. */
-export const deleteExpiredClaimTokens = sweepOf('claim_tokens', 'claimToken', isExpired);
+export const deleteExpiredClaimTokens = createSweep('claim_tokens', 'claimToken', isExpired);
 
 const counters = preparedAcross(
   'rate_limits_sweep',
@@ -20,7 +20,10 @@ const counters = preparedAcross(
     DELETE FROM limits.leases l USING old WHERE l.key = old.key RETURNING l.key`,
 );
 
-/** Deletes up to `limit` rate limit counters whose window ended before `endedBefore`. Returns their number. */
+/**
+ * Deletes up to `limit` rate limit counters whose window ended before `endedBefore`. Returns the number of deleted
+ * counters.
+ */
 export async function deleteEndedCounters(db: Runner, endedBefore: Date, limit: number): Promise<number> {
   return (await counters(db, { endedBefore: endedBefore.getTime(), limit })).length;
 }

@@ -2,9 +2,12 @@ import { type SqlBool, sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
 import { prepared, preparedCheck, preparedWrite } from '../query/prepared.ts';
 import { preparedAcross } from '../query/prepared-across.ts';
-import { inScope, type SweepScope } from './sweep-scope.ts';
+import { isInSweepScope, type SweepScope } from './sweep-scope.ts';
 
-/** The providers that erase old clients and whose clients were last checked before `sweptBefore`, or never. */
+/**
+ * Reads the providers that have a period for erasing old clients and whose clients were last checked before
+ * `sweptBefore`, or never.
+ */
 export const readProvidersToErase = preparedAcross(
   'providers_with_old_clients',
   (tables, params: SweepScope & { readonly sweptBefore: Date }) =>
@@ -13,7 +16,7 @@ export const readProvidersToErase = preparedAcross(
       .select(['p.id', 'p.timezone', 'p.locale', 'p.currency', 'p.country', 'p.catalogVersion'])
       .where('p.movedAt', 'is', null)
       .where('p.eraseClientsAfterMonths', 'is not', null)
-      .where(inScope(sql.ref('p.id'), params))
+      .where(isInSweepScope(sql.ref('p.id'), params))
       .where(sql<SqlBool>`(p.clients_swept_at IS NULL OR p.clients_swept_at < ${params.sweptBefore}::timestamptz)`)
       .orderBy('p.id'),
 );
@@ -25,8 +28,8 @@ interface OldClients {
 }
 
 /**
- * Whether client `c` of provider `p` was created, and had their last reservation, longer ago than the provider's
- * period.
+ * The condition that client `c` of provider `p` was created longer ago than the provider's period, and has had no
+ * reservation within the period.
  */
 const isOld = (now: Date) => {
   const before = sql`(${now}::timestamptz - make_interval(months => p.erase_clients_after_months))`;
@@ -41,12 +44,15 @@ const old = prepared(
     WHERE c.provider_id = ${providerId}::uuid AND ${isOld(now)} ORDER BY c.id LIMIT ${limit}::int`,
 );
 
-/** Clients, including deleted ones, without a reservation in their provider's period. */
+/**
+ * Finds clients, including deleted ones, that were created before the provider's period and had no reservation within
+ * it.
+ */
 export async function findOldClients(db: Runner, params: OldClients): Promise<string[]> {
   return (await old(db, params)).map(({ id }) => id);
 }
 
-/** Whether a locked client is still old in this sense. */
+/** Whether a locked client is still one that `findOldClients` finds. */
 export const isOldClient = preparedCheck(
   'old_client_check',
   (_, { providerId, id, now }: Omit<OldClients, 'limit'> & { readonly id: string }) => sql<{ readonly id: string }>`
@@ -54,7 +60,7 @@ export const isOldClient = preparedCheck(
     WHERE c.provider_id = ${providerId}::uuid AND c.id = ${id}::uuid AND ${isOld(now)}`,
 );
 
-/** Records that all clients of a provider were checked. */
-export const recordClientsSwept = preparedWrite('clients_swept', (db, { providerId, now }: Omit<OldClients, 'limit'>) =>
+/** Stores when all clients of a provider were checked. */
+export const recordClientSweep = preparedWrite('clients_swept', (db, { providerId, now }: Omit<OldClients, 'limit'>) =>
   db.of(providerId).updateTable('provider').set({ clientsSweptAt: now }),
 );

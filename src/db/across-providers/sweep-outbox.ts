@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { isFree } from '../outbox/leases.ts';
-import { UNFINISHED } from '../query/literals.ts';
+import { isDueAndNotLeased } from '../outbox/leases.ts';
+import { UNFINISHED_STATUSES } from '../query/literals.ts';
 import { preparedAcross } from '../query/prepared-across.ts';
-import { inScope, type SweepScope } from './sweep-scope.ts';
+import { isInSweepScope, type SweepScope } from './sweep-scope.ts';
 
-/** A page of overdue attempts, after (`afterDueAt`, `afterId`) if given. */
+/** A page of overdue attempts. With `afterDueAt` and `afterId` the page begins after that position. */
 export interface OverduePage extends SweepScope {
   readonly dueBefore: Date;
   readonly now: Date;
@@ -15,13 +15,13 @@ export interface OverduePage extends SweepScope {
 }
 
 const isOverdue = (page: OverduePage) =>
-  sql<SqlBool>`${isFree(page.dueBefore, page.now)} AND ${inScope(sql`o.provider_id`, page)} AND (${page.afterDueAt}::timestamptz IS NULL
+  sql<SqlBool>`${isDueAndNotLeased(page.dueBefore, page.now)} AND ${isInSweepScope(sql`o.provider_id`, page)} AND (${page.afterDueAt}::timestamptz IS NULL
     OR (o.next_attempt_at, o.id) > (${page.afterDueAt}::timestamptz, ${page.afterId}::uuid))`;
 
 const DUE_AT = sql<Date>`o.next_attempt_at`.as('dueAt');
 
-/** Deliveries of all providers that are overdue and not leased, oldest first. */
-export const overdueDeliveries = preparedAcross('overdue_webhook_deliveries', (tables, page: OverduePage) =>
+/** Reads deliveries of all providers that are overdue and not leased, oldest first. */
+export const readOverdueDeliveries = preparedAcross('overdue_webhook_deliveries', (tables, page: OverduePage) =>
   tables
     .selectFrom('webhookDelivery as o')
     .innerJoin('webhookSubscription as s', (join) =>
@@ -34,8 +34,8 @@ export const overdueDeliveries = preparedAcross('overdue_webhook_deliveries', (t
     .limit(page.limit),
 );
 
-/** Mails of all providers that are overdue and not leased, oldest first. */
-export const overdueMails = preparedAcross('overdue_mails', (tables, page: OverduePage) =>
+/** Reads mails of all providers that are overdue and not leased, oldest first. */
+export const readOverdueMails = preparedAcross('overdue_mails', (tables, page: OverduePage) =>
   tables
     .selectFrom('mail as o')
     .select(['o.providerId', 'o.id', DUE_AT])
@@ -45,8 +45,8 @@ export const overdueMails = preparedAcross('overdue_mails', (tables, page: Overd
     .limit(page.limit),
 );
 
-/** Unfinished deliveries or mails in the database. */
-export interface WaitingWork {
+/** The numbers of unfinished deliveries or mails in the database. */
+export interface QueueLength {
   readonly queue: 'webhooks' | 'mails';
   /** Number of attempts that are due. */
   readonly due: number;
@@ -60,14 +60,18 @@ const waiting = preparedAcross('waiting_work', (_, { now }: { readonly now: Date
   const isDue = sql`next_attempt_at <= ${now}::timestamptz`;
   const counts = sql`count(*) FILTER (WHERE ${isDue})::int AS due, count(*) FILTER (WHERE NOT ${isDue})::int AS scheduled,
     min(next_attempt_at) FILTER (WHERE ${isDue}) AS "oldestDueAt"`;
-  // The clock of a provider in test mode may be far from the service's.
-  const unfinished = sql`status IN (${sql.join(UNFINISHED)}) AND NOT EXISTS (SELECT FROM provider p
+  // Test providers with a moved clock are excluded, because their due times are not comparable with the clock of the
+  // service.
+  const unfinished = sql`status IN (${sql.join(UNFINISHED_STATUSES)}) AND NOT EXISTS (SELECT FROM provider p
     WHERE p.id = w.provider_id AND p.clock_offset_seconds <> 0)`;
-  return sql<WaitingWork>`SELECT 'webhooks' AS queue, ${counts} FROM webhook_delivery w WHERE ${unfinished}
+  return sql<QueueLength>`SELECT 'webhooks' AS queue, ${counts} FROM webhook_delivery w WHERE ${unfinished}
     UNION ALL SELECT 'mails' AS queue, ${counts} FROM mail w WHERE ${unfinished}`;
 });
 
-/** The unfinished deliveries and mails of all providers. It reads only the partial indexes of unfinished rows. */
-export function readWaitingWork(db: Runner, now: Date): Promise<WaitingWork[]> {
+/**
+ * Counts the unfinished deliveries and mails of all providers. The statement reads only the partial indexes of
+ * unfinished rows.
+ */
+export function readQueueLengths(db: Runner, now: Date): Promise<QueueLength[]> {
   return waiting(db, { now });
 }

@@ -1,36 +1,36 @@
 import { type RawBuilder, sql } from 'kysely';
-import { sweepOf } from './sweep-of.ts';
+import { createSweep } from './create-sweep.ts';
 
 const happened = (before: Date) => sql`o.occurred_at < ${before}::timestamptz`;
 
 /** Deletes audit entries from before `before`. */
-export const eraseAuditEvents = sweepOf('audit', 'auditEvent', happened);
+export const eraseAuditEvents = createSweep('audit', 'auditEvent', happened);
 
 /** Deletes steps of conversations from before `before`. */
-export const eraseConversationSteps = sweepOf(
+export const eraseConversationSteps = createSweep(
   'conversation_steps',
   'conversationStep',
   (before) => sql`o.at < ${before}::timestamptz`,
 );
 
 /** Deletes requests answered before `before`. */
-export const eraseRequests = sweepOf('api_requests', 'apiRequest', (before) => sql`o.at < ${before}::timestamptz`);
+export const eraseRequests = createSweep('api_requests', 'apiRequest', (before) => sql`o.at < ${before}::timestamptz`);
 
 /** Deletes conversations whose last call was before `before`. */
-export const eraseConversations = sweepOf(
+export const eraseConversations = createSweep(
   'conversations',
   'conversation',
   (before) => sql`o.last_at < ${before}::timestamptz`,
 );
 
 /** Deletes event log entries from before `before`. */
-export const eraseLoggedEvents = sweepOf('logged_events', 'loggedEvent', happened);
+export const eraseLoggedEvents = createSweep('logged_events', 'loggedEvent', happened);
 
 /** Deletes calendar changes from before `before`. */
-export const eraseCalendarChanges = sweepOf('calendar_changes', 'calendarChange', happened);
+export const eraseCalendarChanges = createSweep('calendar_changes', 'calendarChange', happened);
 
 /** Deletes statistics days counted before `before`. */
-export const eraseStatisticsDays = sweepOf(
+export const eraseStatisticsDays = createSweep(
   'statistics_days',
   'statisticsDay',
   (before) => sql`o.counted_at < ${before}::timestamptz`,
@@ -38,7 +38,7 @@ export const eraseStatisticsDays = sweepOf(
 );
 
 /** Deletes holds that expired before `before`. */
-export const deleteEndedHolds = sweepOf(
+export const deleteExpiredHolds = createSweep(
   'holds',
   'reservation',
   (before) => sql`o.status = 'HELD' AND o.hold_expires_at < ${before}::timestamptz`,
@@ -48,7 +48,7 @@ const endedWith = (erasedColumn: RawBuilder<unknown>) => (before: Date) =>
   sql`o.completed_at < ${before}::timestamptz AND ${erasedColumn} IS NOT NULL`;
 
 /** Erases bodies and attempts of deliveries that ended before `before`. */
-export const eraseFinishedDeliveries = sweepOf(
+export const eraseDeliveryBodies = createSweep(
   'finished_webhook_deliveries',
   'webhookDelivery',
   endedWith(sql`o.body`),
@@ -60,16 +60,16 @@ export const eraseFinishedDeliveries = sweepOf(
   },
 );
 
-/** Erases what endpoints answered to attempts that began before then. */
-export const eraseResponseBodies = sweepOf(
+/** Erases the response bodies of attempts that began before `before`. */
+export const eraseResponseBodies = createSweep(
   'response_bodies',
   'webhookAttempt',
   (before) => sql`o.started_at < ${before}::timestamptz AND o.response_body IS NOT NULL`,
   { write: (table, isOfOld) => sql`UPDATE ${table} AS t SET response_body = NULL FROM old WHERE ${isOfOld}` },
 );
 
-/** Erases recipient and content of mails that ended before then. */
-export const eraseFinishedMails = sweepOf('finished_mails', 'mail', endedWith(sql`o.content`), {
+/** Erases recipient and content of mails that ended before `before`. */
+export const eraseMailContents = createSweep('finished_mails', 'mail', endedWith(sql`o.content`), {
   write: (table, isOfOld) =>
     sql`UPDATE ${table} AS t SET content = NULL, recipient = NULL, captured = NULL FROM old WHERE ${isOfOld}`,
 });

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** The providers of a sweep: some alone, or all but those whose clocks differ from the service's. */
+/** The providers that a cleanup job covers: only those in `only` (null: all), without those in `except`. */
 export interface SweepScope {
   readonly only: readonly string[] | null;
   readonly except: readonly string[];
 }
 
-/** Every provider. */
+/** The scope with every provider. */
 export const EVERY_PROVIDER: SweepScope = { only: null, except: [] };
 
-/** The condition that a provider is in the scope. */
-export const inScope = (providerId: RawBuilder<unknown>, { only, except }: SweepScope) =>
+/** The SQL condition that a provider is in the scope. */
+export const isInSweepScope = (providerId: RawBuilder<unknown>, { only, except }: SweepScope) =>
   sql<boolean>`${providerId} <> ALL(${except}::uuid[]) AND (${only}::uuid[] IS NULL
     OR ${providerId} = ANY(${only}::uuid[]))`;

@@ -8,7 +8,7 @@ const used = preparedAcross(
     SELECT DISTINCT c.account_id AS "accountId" FROM provider_client c WHERE c.account_id = ANY(${ids}::uuid[])`,
 );
 
-/** The accounts among these that are linked to a client of any provider. */
+/** Returns those of the given accounts that are linked to a client of any provider. */
 export function findUsedAccounts(db: Runner, ids: readonly string[]) {
   return used(db, { ids });
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { type KeysetParams, type KeysetRange, keysetSql } from 'tenant-sql/query/keyset.ts';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { keysetPages } from '../query/filtered-lists.ts';
-import { composedOnce, prepared, rowsOf } from '../query/prepared.ts';
+import { prepareKeysetPages } from '../query/filtered-lists.ts';
+import { plannedPerCall, prepared, rowsOf } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
 
 const COLUMNS = [
@@ -37,19 +37,19 @@ export async function insertAuditEvents(
   if (events.length > 0) await insertion(db, { providerId, events });
 }
 
-/** Filters of the audit; null: no filter. */
+/** Filters of the audit log. A null value means that the filter is not applied. */
 export interface AuditFilter {
   readonly providerId: string;
   readonly actorId: string | null;
   readonly resourceTypes: readonly string[] | null;
   readonly resourceId: string | null;
-  /** The client, or a client of the reservation. */
+  /** Matches changes of this client, and events of this client's reservations. */
   readonly clientId: string | null;
   readonly from: Date | null;
   readonly until: Date | null;
 }
 
-/** One change. An event of a reservation's history has the same shape. */
+/** One change in the audit log: an audit entry, or an event of a reservation's history. */
 export interface AuditRow extends Omit<NewAuditEvent, 'action'> {
   readonly action: NewAuditEvent['action'] | RowOf<'reservationEvent'>['type'];
   readonly reason: string | null;
@@ -73,9 +73,9 @@ const within = ({ actorId, from, until }: AuditFilter) => sql`
 
 const INSTANT = sql`timestamptz`;
 
-// Each half reads one page from its index. PostgreSQL removes conditions on null filters, because it plans with the
-// values.
-const page = keysetPages(
+// Each half of the UNION reads one page from its index. Without a name PostgreSQL plans with the values and removes
+// conditions on null filters.
+const page = prepareKeysetPages(
   'audit_page',
   [],
   (_, params: AuditFilter & KeysetParams, selected) => {
@@ -92,21 +92,21 @@ const page = keysetPages(
       FROM ${ofReservations(params)} ${pageOfHalf})
     ) AS both_halves ORDER BY ${ofBoth.order} LIMIT ${params.limit}`;
   },
-  composedOnce,
+  plannedPerCall,
 );
 
-const total = composedOnce(
+const total = plannedPerCall(
   'audit_count',
   (_, params: AuditFilter) => sql<{ readonly total: number }>`
     SELECT ((SELECT count(*) FROM ${ofAudit(params)}) + (SELECT count(*) FROM ${ofReservations(params)}))::int AS total`,
 );
 
-/** Audit entries and events of reservations by (occurredAt, id), limited to one page. */
+/** Reads one page of audit entries and reservation events, ordered by (occurredAt, id). */
 export function readAuditEvents(db: Runner, filter: AuditFilter, range: KeysetRange): Promise<AuditRow[]> {
   return page(db, filter, [], range);
 }
 
-/** The number of matching entries. */
+/** Counts the audit entries and reservation events that match a filter. */
 export async function countAuditEvents(db: Runner, filter: AuditFilter): Promise<number> {
   return (await total(db, filter))[0]?.total ?? 0;
 }

@@ -13,7 +13,7 @@ interface OfEmployee {
 
 type NewFeed = Pick<RowOf<'calendarFeed'>, 'providerId' | 'id' | 'employeeId' | 'tokenHash' | 'createdAt'>;
 
-/** Stores the feed of an employee, in place of an earlier one. */
+/** Stores the calendar feed of an employee, and replaces an earlier one. */
 export const replaceCalendarFeed = preparedWrite('calendar_feed_replace', (db, feed: NewFeed) =>
   db
     .of(feed.providerId)
@@ -26,7 +26,7 @@ export const replaceCalendarFeed = preparedWrite('calendar_feed_replace', (db, f
     ),
 );
 
-/** Deletes the feed of an employee; false: there was none. */
+/** Deletes the calendar feed of an employee. False when there was none. */
 export const deleteCalendarFeed = preparedCheck('calendar_feed_delete', (db, { providerId, employeeId }: OfEmployee) =>
   db.of(providerId).deleteFrom('calendarFeed').where('employeeId', '=', employeeId).returning('id'),
 );
@@ -40,7 +40,10 @@ const ofEmployee = pointRead('calendar_feed_of_employee', (db, { providerId, emp
     .where('e.id', '=', employeeId),
 );
 
-/** An employee, and when their feed was made; undefined without such an employee. */
+/**
+ * Reads when the calendar feed of an employee was created, null without a feed; undefined when there is no such
+ * employee.
+ */
 export async function readFeedOfEmployee(db: Runner, of: OfEmployee) {
   const [row] = await ofEmployee(db, of);
   return row;
@@ -70,7 +73,7 @@ const byToken = pointRead('calendar_feed_by_token', (db, { providerId, tokenHash
     .where('f.tokenHash', '=', tokenHash),
 );
 
-/** The feed with this token, and whose it is. */
+/** Reads the calendar feed with this token and the employee and provider it belongs to. */
 export async function readFeedByToken(db: Runner, token: ByToken) {
   const [row] = await byToken(db, token);
   return row;
@@ -82,7 +85,7 @@ interface Span extends OfEmployee {
   readonly limit: number;
 }
 
-/** The reservations of an employee that begin in a span, the first `limit` of them. */
+/** Reads the first `limit` reservations of an employee that begin in a period. */
 export const readFeedReservations = prepared('calendar_feed_reservations', (db, params: Span) =>
   db
     .of(params.providerId)

@@ -1,18 +1,18 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { changedTx, type FeedCursor, isBehind } from '../feeds/feed.ts';
+import { changedTx, type FeedCursor, isAfterCursor } from '../feeds/feed.ts';
 import { prepared, preparedWrite, rowsOf } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
 
 const COLUMNS = ['id', 'kind', 'resourceId', 'employeeId', 'fromDate', 'toDate', 'occurredAt'] as const;
 
 /**
- * A change, other than of reservations, after which calendars must be read again. No dates: all dates; no employee: all
- * employees.
+ * A change after which clients must read calendars again, other than a change of a reservation. Null dates mean all
+ * dates; a null employee means all employees.
  */
 export interface CalendarChangeRow
   extends Readonly<Pick<RowOf<'calendarChange'>, Exclude<(typeof COLUMNS)[number], 'fromDate' | 'toDate'>>> {
-  /** `YYYY-MM-DD`, both ends included. */
+  /** `YYYY-MM-DD`, both dates included. Null for a change of all dates. */
   readonly fromDate: string | null;
   readonly toDate: string | null;
 }
@@ -22,7 +22,7 @@ interface Written {
   readonly changes: readonly CalendarChangeRow[];
 }
 
-/** Inserts changes of a calendar in the transaction of the change. */
+/** Inserts calendar changes. Call it in the transaction that makes the change. */
 export const insertCalendarChanges = preparedWrite('calendar_change_insert', (db, { providerId, changes }: Written) =>
   db
     .of(providerId)
@@ -47,14 +47,17 @@ const changes = prepared('calendar_changes', (db, range: Range) =>
       sql<string | null>`to_char(e.from_date, 'YYYY-MM-DD')`.as('fromDate'),
       sql<string | null>`to_char(e.to_date, 'YYYY-MM-DD')`.as('toDate'),
     ])
-    .where(isBehind(range))
+    .where(isAfterCursor(range))
     .where(sql<SqlBool>`(e.changed_tx, e.id) <= (${range.untilTx}::xid8, ${range.untilId}::uuid)`)
     .orderBy('e.changedTx')
     .orderBy('e.id')
     .limit(range.limit),
 );
 
-/** Changes after `after` and up to `until`, in the order in which they became visible. */
+/**
+ * Reads calendar changes after the cursor `after` and up to the cursor `until`, in the order in which they became
+ * visible.
+ */
 export function readCalendarChanges(
   db: Runner,
   providerId: string,

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
 import { prepared } from '../query/prepared.ts';
 
-/** The sizes of a provider's workspace lists; `…Each` is the maximum of one employee. */
+/** The numbers of rows in the catalog lists of a provider. A name with `Each` is the maximum over employees. */
 export interface CatalogRowCounts {
-  /** Including inactive ones, as in the lists of the workspace. */
+  /** `all…` includes inactive rows, as the lists of the workspace do. */
   readonly allCategories: number;
   readonly allServices: number;
   readonly allEmployees: number;
@@ -37,7 +37,7 @@ const counts = prepared('catalog_row_counts', (_, { providerId }: { readonly pro
     ${maxPerEmployee('dateOverride')} AS "overridesEach", ${maxPerEmployee('timeOff')} AS "timeOffEach"`;
 });
 
-/** Counts all lists in one statement. */
+/** Counts the rows of all catalog lists in one statement. */
 export async function countCatalogRows(db: Runner, providerId: string): Promise<CatalogRowCounts> {
   const [row = NO_ROWS] = await counts(db, { providerId });
   return row;

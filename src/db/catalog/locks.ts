@@ -13,7 +13,7 @@ interface OneOfProvider extends OfProvider {
 
 type LockableTable = 'serviceCategory' | 'service' | 'employee' | 'resource';
 
-/** Locks a row of a provider against other changes until the transaction ends; false when there is none. */
+/** Locks a row of a provider against other changes until the transaction ends. False when there is no such row. */
 export async function lockRow(db: Database, table: LockableTable, providerId: string, id: string): Promise<boolean> {
   const query = db.of(providerId).selectFrom(table).select('id').where('id', '=', id).forNoKeyUpdate();
   return (await query.execute()).length === 1;
@@ -32,14 +32,14 @@ const performers = prepared('performers_lock', (db, { providerId, id }: OneOfPro
 );
 
 /**
- * Locks the employees who perform a service, by id, so that no concurrent booking misses a change of it
+ * Locks the employees who perform a service, ordered by id, so that a concurrent booking sees a change of the service
  * (docs/decisions/reservation-writes.md).
  */
 export async function lockPerformers(db: Runner, providerId: string, serviceId: string): Promise<void> {
   await performers(db, { providerId, id: serviceId });
 }
 
-/** Locks all employees of a provider, by id, so that no concurrent booking misses a change of their calendars. */
+/** Locks all employees of a provider, ordered by id, so that a concurrent booking sees a change of their calendars. */
 export const lockAllEmployees = preparedWrite('all_employees_lock', (db, { providerId }: OfProvider) =>
   db.of(providerId).selectFrom('employee').select('id').orderBy('id').forNoKeyUpdate(),
 );
@@ -48,7 +48,7 @@ const provider = prepared('provider_lock', (db, { providerId }: OfProvider) =>
   db.of(providerId).selectFrom('provider').select('id').forNoKeyUpdate(),
 );
 
-/** Locks the provider's row; false when there is none. Always taken after locks of employees. */
+/** Locks the provider's row. False when there is none. Employees must be locked before the provider. */
 export async function lockProvider(db: Runner, providerId: string): Promise<boolean> {
   return (await provider(db, { providerId })).length === 1;
 }
@@ -63,13 +63,13 @@ const integrationClient = prepared('integration_client_lock', (db, { providerId,
     .forNoKeyUpdate(),
 );
 
-/** Locks one integration client that is not revoked; false when there is none. */
+/** Locks an integration client that is not revoked. False when there is none. */
 export async function lockIntegrationClient(db: Runner, providerId: string, id: string): Promise<boolean> {
   return (await integrationClient(db, { providerId, id })).length === 1;
 }
 
-/** Raises the version of catalog and calendars. It must be the last statement of its transaction. */
-export const raiseCatalogVersion = preparedWrite('catalog_version_raise', (db, { providerId }: OfProvider) =>
+/** Increments the version of the provider's catalog and calendars. It must be the last statement of its transaction. */
+export const incrementCatalogVersion = preparedWrite('catalog_version_raise', (db, { providerId }: OfProvider) =>
   db
     .of(providerId)
     .updateTable('provider')

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { columnsBut } from 'tenant-sql/query/columns.ts';
+import { columnsExcept } from 'tenant-sql/query/columns.ts';
 import type { Runner } from 'tenant-sql/query/statements.ts';
 import {
   EmployeeScalarFieldEnum,
@@ -9,8 +9,8 @@ import {
 import { prepared } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
 
-const CATEGORY = columnsBut(ServiceCategoryScalarFieldEnum, ['providerId', 'key', 'active', 'version']);
-const SERVICE = columnsBut(ServiceScalarFieldEnum, [
+const CATEGORY = columnsExcept(ServiceCategoryScalarFieldEnum, ['providerId', 'key', 'active', 'version']);
+const SERVICE = columnsExcept(ServiceScalarFieldEnum, [
   'providerId',
   'key',
   'categoryId',
@@ -18,7 +18,7 @@ const SERVICE = columnsBut(ServiceScalarFieldEnum, [
   'active',
   'version',
 ]);
-const EMPLOYEE = columnsBut(EmployeeScalarFieldEnum, [
+const EMPLOYEE = columnsExcept(EmployeeScalarFieldEnum, [
   'providerId',
   'key',
   'active',
@@ -44,7 +44,7 @@ const PROVIDER = [
 ] as const;
 
 export type CategoryRow = Readonly<Pick<RowOf<'serviceCategory'>, (typeof CATEGORY)[number]>>;
-/** `categoryId` is null for an inactive category. */
+/** A service; `categoryId` is null when its category is inactive. */
 export type ServiceRow = Readonly<Pick<RowOf<'service'>, (typeof SERVICE)[number] | 'categoryId'>>;
 export type OfferRow = Readonly<Pick<RowOf<'employeeService'>, (typeof OFFER)[number]>>;
 
@@ -64,7 +64,7 @@ interface ProviderRow extends Readonly<Pick<RowOf<'provider'>, (typeof PROVIDER)
   readonly resources: readonly ResourceRow[];
 }
 
-/** All records of a snapshot; active records only. */
+/** The active records of a provider's catalog and calendars. */
 export interface SnapshotRow extends ProviderRow {
   readonly services: readonly ServiceRow[];
   readonly employees: readonly EmployeeRow[];
@@ -76,7 +76,7 @@ type PartRow = { readonly position: number } & (
   | { readonly part: 'EMPLOYEE'; readonly content: EmployeeRow }
 );
 
-/** A JSON object of these columns of `table` and of `more` members. */
+/** Builds a JSON object of columns of `table` and of the values in `more`. */
 function toJsonObject(
   table: string,
   columns: readonly string[],
@@ -135,8 +135,8 @@ const snapshot = prepared('snapshot', (_, { providerId }: { readonly providerId:
 });
 
 /**
- * Reads a provider in one statement, so that version and content are consistent at every isolation level. Each record
- * is a row, so that a large catalog is parsed as it arrives.
+ * Reads the catalog and calendars of a provider in one statement, so that version and content are consistent at every
+ * isolation level. Each service and employee is one row, so that a large catalog is parsed as it arrives.
  */
 export async function readSnapshot(db: Runner, providerId: string): Promise<SnapshotRow | undefined> {
   const rows = await snapshot(db, { providerId });

@@ -3,7 +3,7 @@ import { anyOf } from '../query/literals.ts';
 import { rowsOf } from '../query/prepared.ts';
 import type { Database, RowOf, TenantTables } from '../query/tables.ts';
 
-/** The key columns of a table within one provider. */
+/** The columns of a table's primary key besides the provider. */
 const ROW_KEYS = {
   serviceCategory: ['id'],
   service: ['id'],
@@ -16,9 +16,9 @@ const ROW_KEYS = {
   closure: ['id'],
 } as const;
 
-/** A constant column. An update that sets it would lock the row against new references to it. */
+/** A column that never changes. An update that sets it would lock the row against new foreign keys to it. */
 const CONSTANT_COLUMN = 'key';
-/** Counts the changes of a row. */
+/** The column that counts the changes of a row. */
 const VERSION_COLUMN = 'version';
 
 export type CatalogTable = keyof typeof ROW_KEYS;
@@ -71,13 +71,10 @@ export async function deleteRows<Table extends CatalogTable>(
     .execute();
 }
 
-/** All rows of several employees. */
-export async function rowsOfEmployees<Table extends 'workingHours' | 'dateOverride' | 'timeOff' | 'employeeService'>(
-  db: Database,
-  providerId: string,
-  table: Table,
-  employeeIds: readonly string[],
-): Promise<RowOf<Table>[]> {
+/** Reads all rows of one table that belong to the given employees. */
+export async function readRowsOfEmployees<
+  Table extends 'workingHours' | 'dateOverride' | 'timeOff' | 'employeeService',
+>(db: Database, providerId: string, table: Table, employeeIds: readonly string[]): Promise<RowOf<Table>[]> {
   const name: string = table;
   const query = byName(db.of(providerId))
     .selectFrom(name)
@@ -93,7 +90,7 @@ function rowsOfTable<Table extends CatalogTable>(rows: readonly object[]): RowOf
 
 type TablesByName = Record<string, Record<string, unknown>>;
 
-/** The tables with a name that is a variable. The provider scope limits them as usual. */
+/** Types the tables so that a variable can name one. The tenant plugin limits the statements as usual. */
 function byName(tables: Kysely<TenantTables>): Kysely<TablesByName> {
   return tables as unknown as Kysely<TablesByName>;
 }

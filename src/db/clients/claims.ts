@@ -4,25 +4,25 @@ import { prepared, preparedCheck, preparedRow, preparedWrite } from '../query/pr
 import type { RowOf } from '../query/tables.ts';
 import type { ClientKey } from './clients.ts';
 
-/** The address of client `c`, in its canonical form. */
+/** The e-mail address of client `c` in canonical form. */
 const ADDRESS = sql<string>`coalesce(c.canonical_email, c.email)`;
 const ADDRESS_HASH = sql<Uint8Array>`sha256(convert_to(${ADDRESS}, 'UTF8'))`;
 
 export interface NewClaimToken
   extends Pick<RowOf<'claimToken'>, 'providerId' | 'providerClientId' | 'id' | 'tokenHash' | 'expiresAt'> {
-  /** The address that receives the link, in canonical form. */
+  /** The e-mail address that receives the claim link, in canonical form. */
   readonly address: string;
   readonly now: Date;
 }
 
 /**
- * Stores the claim token of a live, unclaimed client with this address and replaces an earlier one; false, and nothing
- * is written, for any other client.
+ * Stores the claim token of a client that is not deleted, is linked to no account and has this address, and replaces an
+ * earlier token. For any other client nothing is written and the result is false.
  */
 export const replaceClaimToken = preparedCheck('claim_token_replace', (db, token: NewClaimToken) =>
   db
     .of(token.providerId)
-    // Locked, so that a deletion or an erasure of the client finds the token.
+    // The client is locked, so that a concurrent deletion or erasure of the client also deletes the token.
     .with('claimable', (tables) =>
       tables
         .selectFrom('providerClient as c')
@@ -54,20 +54,20 @@ export const replaceClaimToken = preparedCheck('claim_token_replace', (db, token
         addressHash: eb.ref('excluded.addressHash'),
         expiresAt: eb.ref('excluded.expiresAt'),
         createdAt: eb.ref('excluded.createdAt'),
-        // A literal, because Citus would send a parameter here as the only one of the write, without types for the
-        // others.
+        // The null is a literal, because Citus would send a parameter here as the only parameter of the write, without
+        // types for the others.
         usedAt: sql.lit(null),
       })),
     )
     .returning('id'),
 );
 
-/** Deletes the claim token of a client, if there is one. */
+/** Deletes the claim token of a client if there is one. */
 export const deleteClaimToken = preparedWrite('claim_token_delete', (db, { providerId, id }: ClientKey) =>
   db.of(providerId).deleteFrom('claimToken').where('providerClientId', '=', id),
 );
 
-/** The provider with this id, with the fields of a caller for it; undefined when there is none. */
+/** Reads a provider with the columns that a caller for it needs; undefined when there is none. */
 export const readClaimedProvider = preparedRow(
   'claimed_provider',
   (db, { providerId }: { readonly providerId: string }) =>
@@ -99,14 +99,16 @@ const upsert = prepared('account_keep', (db, account: RowOf<'account'>) =>
     .returning('id'),
 );
 
-/** The account of this issuer and subject. A missing one is created with `id`. */
+/**
+ * Returns the id of the account with this issuer and subject. A missing account is created with the id `account.id`.
+ */
 export async function upsertAccount(db: Runner, account: RowOf<'account'>): Promise<string> {
   const [row] = await upsert(db, account);
   if (!row) throw new Error('An account was written, but no row came back.');
   return row.id;
 }
 
-/** A claim with a token. A token is valid until it is used or expires. */
+/** An attempt to claim a client with a token. A token is valid until it is used or expires. */
 export interface ClaimAttempt {
   readonly providerId: string;
   readonly tokenHash: Uint8Array;
@@ -128,15 +130,18 @@ const lockClaimed = prepared('claim_client_lock', (db, { providerId, tokenHash, 
 );
 
 /**
- * Locks the live client of a valid token, if it still has the address to which the token was mailed. Returns the
- * client's id.
+ * Locks the client of a valid token, if the client is not deleted and still has the address to which the token was
+ * mailed. Returns the client's id.
  */
 export async function lockClaimedClient(db: Runner, claim: ClaimAttempt): Promise<string | undefined> {
   const [row] = await lockClaimed(db, claim);
   return row?.id;
 }
 
-/** Marks a valid token, whose client is locked, as used; false, and nothing is written, for any other token. */
+/**
+ * Stores that a valid token was used. The token's client must be locked. For any other token nothing is written and the
+ * result is false.
+ */
 export const useClaimToken = preparedCheck('claim_token_use', (db, { providerId, tokenHash, now }: ClaimAttempt) =>
   db
     .of(providerId)

@@ -1,12 +1,12 @@
 import { type SqlBool, sql } from 'kysely';
 import { type KeysetParams, type KeysetRange, keysetSql } from 'tenant-sql/query/keyset.ts';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { countOfList, keysetPages, listFilters, TOTAL } from '../query/filtered-lists.ts';
+import { createListFilters, prepareCount, prepareKeysetPages, TOTAL_COUNT } from '../query/filtered-lists.ts';
 import { prepared } from '../query/prepared.ts';
 import type { TableAccess } from '../query/tables.ts';
-import { CLIENT_COLUMNS, type ClientRow, COMPARED } from './clients.ts';
+import { CLIENT_COLUMNS, type ClientRow, COMPARED_COLUMNS } from './clients.ts';
 
-/** Filters of a list of clients; absent ones do not limit it. */
+/** Filters of a list of clients. A missing filter does not limit the list. */
 export interface ClientFilters {
   readonly phone?: string | undefined;
   readonly email?: string | undefined;
@@ -14,11 +14,14 @@ export interface ClientFilters {
   readonly createdAfter?: string | undefined;
 }
 
-/** Created records were updated no earlier, so the index of updates begins there. */
-export const CLIENT_FILTERS = listFilters<ClientFilters>({
-  phone: ({ phone }) => sql`${COMPARED.phone} = ${phone}`,
-  email: ({ email }) => sql`${COMPARED.email} = ${email}`,
-  externalClientId: ({ externalClientId }) => sql`${COMPARED.externalClientId} = ${externalClientId}`,
+/**
+ * The SQL condition of each filter. A client created after an instant was also updated after it, so `createdAfter` can
+ * use the index on `updated_at`.
+ */
+export const CLIENT_FILTERS = createListFilters<ClientFilters>({
+  phone: ({ phone }) => sql`${COMPARED_COLUMNS.phone} = ${phone}`,
+  email: ({ email }) => sql`${COMPARED_COLUMNS.email} = ${email}`,
+  externalClientId: ({ externalClientId }) => sql`${COMPARED_COLUMNS.externalClientId} = ${externalClientId}`,
   createdAfter: ({ createdAfter }) =>
     sql`created_at >= ${createdAfter}::timestamptz AND updated_at >= ${createdAfter}::timestamptz`,
 });
@@ -27,30 +30,38 @@ interface Filtered extends ClientFilters {
   readonly providerId: string;
 }
 
-/** Live clients that match. */
-export function liveClients(db: TableAccess, params: Filtered, selected: ReadonlySet<string>) {
+/** Selects the clients that are not deleted and match the selected filters. */
+export function selectExistingClients(db: TableAccess, params: Filtered, selected: ReadonlySet<string>) {
   const live = db.of(params.providerId).selectFrom('providerClient').where('deletedAt', 'is', null);
   return live.where(CLIENT_FILTERS.where(params, selected));
 }
 
 const BY_UPDATE = { by: sql`updated_at`, type: sql`timestamptz`, id: sql`id` };
 
-const list = keysetPages('clients_list', CLIENT_FILTERS.names, (db, params: Filtered & KeysetParams, selected) => {
-  const { within, order } = keysetSql(BY_UPDATE, params, selected);
-  return liveClients(db, params, selected).select(CLIENT_COLUMNS).where(within).orderBy(order).limit(params.limit);
-});
+const list = prepareKeysetPages(
+  'clients_list',
+  CLIENT_FILTERS.names,
+  (db, params: Filtered & KeysetParams, selected) => {
+    const { within, order } = keysetSql(BY_UPDATE, params, selected);
+    return selectExistingClients(db, params, selected)
+      .select(CLIENT_COLUMNS)
+      .where(within)
+      .orderBy(order)
+      .limit(params.limit);
+  },
+);
 
-/** Live clients by (updatedAt, id), limited to one page. */
-export function listLiveClients(db: Runner, params: Filtered, range: KeysetRange): Promise<ClientRow[]> {
+/** Reads one page of the clients that are not deleted, ordered by (updatedAt, id). */
+export function listExistingClients(db: Runner, params: Filtered, range: KeysetRange): Promise<ClientRow[]> {
   return list(db, params, CLIENT_FILTERS.given(params), range);
 }
 
-const count = countOfList('clients_count', CLIENT_FILTERS.names, (db, params: Filtered, selected) =>
-  liveClients(db, params, selected).select(TOTAL),
+const count = prepareCount('clients_count', CLIENT_FILTERS.names, (db, params: Filtered, selected) =>
+  selectExistingClients(db, params, selected).select(TOTAL_COUNT),
 );
 
-/** The number of live clients that match. */
-export function countLiveClients(db: Runner, params: Filtered): Promise<number> {
+/** Counts the clients that are not deleted and match the filters. */
+export function countExistingClients(db: Runner, params: Filtered): Promise<number> {
   return count(db, params, CLIENT_FILTERS.given(params));
 }
 
@@ -77,7 +88,10 @@ const feed = prepared('clients_feed', (db, params: Feed) =>
     .limit(params.limit),
 );
 
-/** Clients, deleted ones too, that changed behind (changedTx, id) and before `horizon`, in the order of changes. */
+/**
+ * Reads clients, including deleted ones, that changed after the cursor (changedTx, id) and before the transaction
+ * `horizon`, in the order of changes.
+ */
 export function listChangedClients(
   db: Runner,
   providerId: string,

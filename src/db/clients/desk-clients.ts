@@ -1,18 +1,18 @@
 import { type SqlBool, sql } from 'kysely';
 import { type KeysetParams, type KeysetRange, keysetSql } from 'tenant-sql/query/keyset.ts';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { countOfList, keysetPages, TOTAL } from '../query/filtered-lists.ts';
-import { anyOf, LIVE, literals } from '../query/literals.ts';
-import { composedOnce, prepared } from '../query/prepared.ts';
+import { prepareCount, prepareKeysetPages, TOTAL_COUNT } from '../query/filtered-lists.ts';
+import { anyOf, literals, OPEN_STATUSES } from '../query/literals.ts';
+import { plannedPerCall, prepared } from '../query/prepared.ts';
 import type { TableAccess } from '../query/tables.ts';
-import { CLIENT_FILTERS, type ClientFilters, liveClients } from './client-lists.ts';
-import { CLIENT_COLUMNS, type ClientPatterns, type ClientRow, isFound, NO_PATTERNS } from './clients.ts';
+import { CLIENT_FILTERS, type ClientFilters, selectExistingClients } from './client-lists.ts';
+import { CLIENT_COLUMNS, type ClientPatterns, type ClientRow, matchesSearch, NO_PATTERNS } from './clients.ts';
 
-/** What the list is sorted by; NAME is the folded full name. */
-export const CLIENT_ORDERS = ['NAME', 'CREATED', 'UPDATED'] as const;
+/** The sort fields of the list of clients. NAME is the full name in lower case without accents. */
+export const CLIENT_SORT_FIELDS = ['NAME', 'CREATED', 'UPDATED'] as const;
 
 export interface ClientOrder {
-  readonly field: (typeof CLIENT_ORDERS)[number];
+  readonly field: (typeof CLIENT_SORT_FIELDS)[number];
   readonly direction: 'ASC' | 'DESC';
 }
 
@@ -20,7 +20,7 @@ interface Params extends ClientFilters, ClientPatterns {
   readonly providerId: string;
 }
 
-/** As the index provider_client_name_idx has it. */
+/** The same expression as in the index provider_client_name_idx. */
 const NAME = sql<string>`(split_part(search_text, E'\\n', 1) COLLATE "C")`;
 const ID = sql`id`;
 const SORT_KEYS = {
@@ -30,27 +30,27 @@ const SORT_KEYS = {
 } as const;
 
 function matching(db: TableAccess, params: Params, selected: ReadonlySet<string>) {
-  const live = liveClients(db, params, selected);
-  return selected.has('search') ? live.where(isFound(params)) : live;
+  const live = selectExistingClients(db, params, selected);
+  return selected.has('search') ? live.where(matchesSearch(params)) : live;
 }
 
-const list = keysetPages(
+const list = prepareKeysetPages(
   'clients_desk',
-  [...CLIENT_FILTERS.names, 'search', ...CLIENT_ORDERS],
+  [...CLIENT_FILTERS.names, 'search', ...CLIENT_SORT_FIELDS],
   (db, params: Params & KeysetParams, selected) => {
-    const sortKey = SORT_KEYS[CLIENT_ORDERS.find((field) => selected.has(field)) ?? 'UPDATED'];
+    const sortKey = SORT_KEYS[CLIENT_SORT_FIELDS.find((field) => selected.has(field)) ?? 'UPDATED'];
     const { within, order } = keysetSql(sortKey, params, selected);
     const rows = matching(db, params, selected).select(CLIENT_COLUMNS).select(NAME.as('sortName'));
     return rows.where(within).orderBy(order).limit(params.limit);
   },
-  composedOnce,
+  plannedPerCall,
 );
 
-const count = countOfList(
+const count = prepareCount(
   'clients_desk_count',
   [...CLIENT_FILTERS.names, 'search'],
-  (db, params: Params, selected) => matching(db, params, selected).select(TOTAL),
-  composedOnce,
+  (db, params: Params, selected) => matching(db, params, selected).select(TOTAL_COUNT),
+  plannedPerCall,
 );
 
 interface Question {
@@ -64,8 +64,10 @@ function toParams({ providerId, filters, search }: Question) {
   return { params: { providerId, ...filters, ...(search ?? NO_PATTERNS) }, selected };
 }
 
-/** Live clients in the order of `field`, limited to one page; planned for the values of each call. */
-export function listDeskClients(
+/**
+ * Reads one page of the clients that are not deleted, ordered by `field`. PostgreSQL plans each call for its values.
+ */
+export function listWorkspaceClients(
   db: Runner,
   question: Question,
   field: ClientOrder['field'],
@@ -75,8 +77,8 @@ export function listDeskClients(
   return list(db, params, [...selected, field], range);
 }
 
-/** The number of clients that match. */
-export function countDeskClients(db: Runner, question: Question): Promise<number> {
+/** Counts the clients that are not deleted and match. */
+export function countWorkspaceClients(db: Runner, question: Question): Promise<number> {
   const { params, selected } = toParams(question);
   return count(db, params, selected);
 }
@@ -110,13 +112,16 @@ const visits = prepared('clients_visits', (db, { providerId, ids, includeInterna
       sql<number>`(count(*) FILTER (WHERE r.status = ${CANCELLED}))::int`.as('cancelled'),
       sql<Date | null>`max(r.start_at) FILTER (WHERE r.status = ${COMPLETED}
         OR r.status = ${CONFIRMED} AND r.end_at <= ${now}::timestamptz)`.as('lastVisitAt'),
-      sql<Date | null>`min(r.start_at) FILTER (WHERE r.status IN (${sql.join(LIVE)}) AND r.start_at > ${now}::timestamptz)`.as(
+      sql<Date | null>`min(r.start_at) FILTER (WHERE r.status IN (${sql.join(OPEN_STATUSES)}) AND r.start_at > ${now}::timestamptz)`.as(
         'nextVisitAt',
       ),
     ]),
 );
 
-/** What the reservations of several clients come to, by client; those of internal services only where `includeInternal`. */
-export async function readVisits(db: Runner, params: VisitsParams) {
+/**
+ * Counts the visits of several clients by status, and finds their last and next visit, keyed by client id. Reservations
+ * of internal services are included only with `includeInternal`.
+ */
+export async function readVisitCounts(db: Runner, params: VisitsParams) {
   return new Map((await visits(db, params)).map(({ clientId, ...visited }) => [clientId, visited]));
 }

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
 import { prepared, preparedWith, preparedWrite, scan } from '../query/prepared.ts';
 import type { TableAccess } from '../query/tables.ts';
-import { CLIENT_COLUMNS, type ClientPatterns, type ClientRow, COMPARED, isFound } from './clients.ts';
+import { CLIENT_COLUMNS, type ClientPatterns, type ClientRow, COMPARED_COLUMNS, matchesSearch } from './clients.ts';
 
 interface OfProvider {
   readonly providerId: string;
@@ -14,9 +14,9 @@ const live = (db: TableAccess, { providerId }: OfProvider) =>
 const CONTACT = ['email', 'phone'] as const;
 type Contact = { readonly [Value in (typeof CONTACT)[number]]: string | null };
 
-/** Whether a client has a contact value, in its place or among the others. */
+/** The condition that a client has an e-mail address or phone number, as the main value or as one of the others. */
 const hasContact = (column: keyof Contact, value: string | null) =>
-  sql<SqlBool>`(${COMPARED[column]} = ${value}::text
+  sql<SqlBool>`(${COMPARED_COLUMNS[column]} = ${value}::text
     OR (other_contacts <> '{}' AND other_contacts @> ARRAY[${value}::text]))`;
 
 interface ByPhone extends OfProvider {
@@ -24,7 +24,7 @@ interface ByPhone extends OfProvider {
   readonly limit: number;
 }
 
-/** Up to `limit` live clients with exactly this phone number, or with it among their others. */
+/** Finds up to `limit` clients with exactly this main or other phone number. Deleted clients are excluded. */
 export const findClientsByPhone = prepared('clients_by_phone', (db, params: ByPhone) =>
   live(db, params).select(['id', 'firstName', 'locale']).where(hasContact('phone', params.phone)).limit(params.limit),
 );
@@ -33,7 +33,7 @@ const byExternalId = prepared('client_id_by_external_id', (db, params: OfProvide
   live(db, params).select('id').where('externalClientId', '=', params.externalId),
 );
 
-/** The id of the live client with this external id. */
+/** Finds the id of the client with this external id that is not deleted; undefined when there is none. */
 export async function findClientIdByExternalId(
   db: Runner,
   providerId: string,
@@ -43,7 +43,7 @@ export async function findClientIdByExternalId(
   return row?.id;
 }
 
-/** Transactions that search for the same contact values wait until this one ends. */
+/** Locks contact values until the transaction ends. Other transactions that search for the same values wait. */
 export const lockContactValues = preparedWrite(
   'client_contact_lock',
   (_, { providerId, values }: OfProvider & { readonly values: readonly string[] }) => sql`
@@ -61,7 +61,7 @@ const byContact = preparedWith('lock_clients_by_contact', CONTACT, (db, params: 
       const [sent, other] = CONTACT.filter((column) => given.has(column));
       if (sent === undefined) return or([]);
       if (other === undefined) return has(sent);
-      // Each side begins with a value that an index finds.
+      // Each side of the OR begins with a condition that an index serves.
       return or([and([has(sent), or([eb(other, 'is', null), has(other)])]), and([has(other), eb(sent, 'is', null)])]);
     })
     .orderBy('id')
@@ -69,8 +69,8 @@ const byContact = preparedWith('lock_clients_by_contact', CONTACT, (db, params: 
 );
 
 /**
- * The live clients that have one of the contact values given (of an address the canonical form) and no other value in the place of another, in the order of
- * their ids, locked against change.
+ * Locks the clients that have one of the given contact values and no different value of the other kind, in the order of
+ * their ids. The e-mail address must be in canonical form. Deleted clients are excluded.
  */
 export function lockClientsByContact(db: Runner, providerId: string, contact: Contact): Promise<ClientRow[]> {
   const given = CONTACT.filter((column) => contact[column] !== null);
@@ -80,22 +80,25 @@ export function lockClientsByContact(db: Runner, providerId: string, contact: Co
 const latestFirst = (db: TableAccess, params: OfProvider & { readonly limit: number }) =>
   live(db, params).select(CLIENT_COLUMNS).orderBy('updatedAt', 'desc').orderBy('id', 'desc').limit(params.limit);
 
-/** The live clients updated last. */
+/** Reads the clients that were updated last. Deleted clients are excluded. */
 export const listRecentClients = prepared('clients_recent', latestFirst);
 
 interface Search extends OfProvider, ClientPatterns {
   readonly limit: number;
 }
 
-// A generic plan would not know how rare this phrase is.
+// The statements are planned per call, because a generic plan would not know how rare a phrase is.
 const byText = scan('clients_search', (db, params: Search) =>
   latestFirst(db, params).where('searchText', 'like', params.text),
 );
 const byTextOrPart = scan('clients_search_part', (db, params: Search) =>
-  latestFirst(db, params).where(isFound(params)),
+  latestFirst(db, params).where(matchesSearch(params)),
 );
 
-/** Live clients whose search text is like `text`, or whose line is like `part`; those updated last come first. */
+/**
+ * Finds clients that are not deleted and whose search text matches `text`, or whose line matches `part`. The most
+ * recently updated come first.
+ */
 export function searchClientText(
   db: Runner,
   providerId: string,

@@ -9,20 +9,20 @@ interface Change extends ClientKey {
   readonly now: Date;
 }
 
-/** A client as a write leaves it. */
+/** All columns of a client to be written. */
 export interface ClientWrite extends Change, ClientFields {
   readonly searchText: string;
-  /** Null where it is `email` itself. */
+  /** The canonical form of `email`; null when `email` is already canonical. */
   readonly canonicalEmail: string | null;
-  /** The other phones and addresses, as they are compared. */
+  /** The other phone numbers and e-mail addresses in the form in which they are compared. */
   readonly otherContacts: string[];
 }
 
-/** The columns that describe a client. */
+/** The columns of a write that describe the client. */
 const columnsOf = (write: ClientWrite) =>
   pick(write, [...CLIENT_FIELDS, 'searchText', 'canonicalEmail', 'otherContacts']);
 
-/** Raises the version of a client that `changes` are written of. */
+/** Increments the version and sets the time of the update. */
 const raised = (eb: ExpressionBuilder<TenantTables, 'providerClient'>, now: Date) => ({
   version: eb('version', '+', sql.lit(1)),
   updatedAt: now,
@@ -36,7 +36,7 @@ const insert = prepared('client_insert', (db, write: ClientWrite) =>
     .returning(CLIENT_COLUMNS),
 );
 
-/** Stores a new client; a live client with the same external id makes the unique index refuse it. */
+/** Inserts a client. The unique index refuses it when another client that is not deleted has the same external id. */
 export async function insertClient(db: Runner, write: ClientWrite): Promise<ClientRow> {
   return written(await insert(db, write));
 }
@@ -50,7 +50,7 @@ const update = prepared('client_update', (db, write: ClientWrite) =>
     .returning(CLIENT_COLUMNS),
 );
 
-/** Writes all fields of a client that this transaction has locked, and raises its version. */
+/** Writes all fields of a client that this transaction has locked, and increments its version. */
 export async function updateClientFields(db: Runner, write: ClientWrite): Promise<ClientRow> {
   return written(await update(db, write));
 }
@@ -68,7 +68,7 @@ const merge = prepared('client_merge', (db, write: Merge) =>
     .returning(CLIENT_COLUMNS),
 );
 
-/** The same together with the account that it belongs to. */
+/** Writes all fields and the account of a locked client that another one is merged into, and increments its version. */
 export async function mergeClientFields(db: Runner, write: Merge): Promise<ClientRow> {
   return written(await merge(db, write));
 }
@@ -87,7 +87,10 @@ const markDeleted = prepared('client_delete', (db, { providerId, id, mergedIntoI
     .returning(CLIENT_COLUMNS),
 );
 
-/** Marks a live client as deleted, or merged into another, and raises its version; undefined when there is none. */
+/**
+ * Sets a client to deleted, or to merged into another client, and increments its version; undefined when the client is
+ * already deleted or missing.
+ */
 export async function markClientDeleted(
   db: Runner,
   key: ClientKey,
@@ -115,8 +118,8 @@ const attach = prepared('client_attach', (db, wanted: Link) => link(db, wanted).
 const detach = prepared('client_detach', (db, wanted: Link) => link(db, wanted).where('accountId', 'is not', null));
 
 /**
- * Attaches a live, unclaimed client to an account, or parts a claimed one from its own (null), and raises its version;
- * undefined for any other client.
+ * Links a client without an account to an account, or with `accountId` null removes the link of a client that has one.
+ * Increments the version. Undefined for a client in any other state.
  */
 export async function linkClient(db: Runner, wanted: Link): Promise<ClientRow | undefined> {
   const [row] = await (wanted.accountId === null ? detach : attach)(db, wanted);

@@ -4,11 +4,11 @@ import { prepared } from '../query/prepared.ts';
 import type { FeedRange } from '../reservations/read/row-feeds.ts';
 import { UNFULFILLED_COLUMNS, type UnfulfilledRow } from './unfulfilled.ts';
 
-/** An event `conversation.unfulfilled` with its conversation as it is now. */
+/** An event `conversation.unfulfilled` with the current state of its conversation. */
 export type LiveUnfulfilledRow = UnfulfilledRow & {
   readonly changedTx: string;
   readonly eventId: string;
-  /** Whether the wanted service is internal. */
+  /** Whether the wanted service is visible only in the workspace. */
   readonly internalService: boolean;
 };
 
@@ -32,7 +32,10 @@ const rows = prepared(
     ORDER BY e.changed_tx, e.id LIMIT ${limit}`,
 );
 
-/** Unfulfilled conversations whose events lie after one cursor and up to another, in the order of the events. */
+/**
+ * Reads the events `conversation.unfulfilled` after the cursor `after` and up to the cursor `until` in order, each with
+ * its conversation.
+ */
 export function readLiveUnfulfilled(
   db: Runner,
   providerId: string,

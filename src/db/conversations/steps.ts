@@ -4,7 +4,7 @@ import { v7 } from 'uuid';
 import { prepared } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
 
-/** One conversation of one integration client. */
+/** The key of a conversation of one integration client. */
 export interface ConversationKey {
   readonly providerId: string;
   readonly integrationClientId: string;
@@ -16,25 +16,25 @@ export type ConversationStepRow = Pick<
   'id' | 'at' | 'operation' | 'outcome' | 'error' | 'reservationId' | 'holdId'
 >;
 
-/** The effect of a step on its conversation. */
+/** The effect of a new step on its conversation. */
 export interface ConversationState {
   /**
-   * MET: the caller got what they wanted. UNMET: they did not. GIVEN_BACK: a hold was released, which settles the hold
-   * but no refusal.
+   * MET: the caller got what they wanted. UNMET: they did not. GIVEN_BACK: a hold was released, so the hold no longer
+   * counts as unfulfilled, but an earlier refusal still does. NONE: no change.
    */
   readonly effect: 'MET' | 'UNMET' | 'GIVEN_BACK' | 'NONE';
-  /** When the conversation counts as unfulfilled if nothing follows. */
+  /** The time from which the conversation counts as unfulfilled when no further step follows. */
   readonly dueAt: Date;
   readonly wish: ConversationWish | null;
 }
 
-/** The wish of an attempt, as far as the request states it. */
+/** The service, time and client that a request asks for, as far as the request states them. */
 export interface ConversationWish {
   readonly serviceId?: string | null | undefined;
   readonly startAt?: Date | null | undefined;
   readonly clientId?: string | null | undefined;
   readonly phone?: string | null | undefined;
-  /** The reservation to move, whose service and client are meant. */
+  /** The reservation to move. Its service and client complete the wish. */
   readonly reservationId?: string | null | undefined;
 }
 
@@ -78,7 +78,7 @@ const insertion = prepared(
       wanted_phone = coalesce(excluded.wanted_phone, c.wanted_phone)`,
 );
 
-/** Adds a step to a conversation, with what it makes of the conversation. */
+/** Inserts a step of a conversation, and updates the state of the conversation. */
 export async function insertStep(
   db: Runner,
   row: ConversationKey & ConversationStepRow,
@@ -101,7 +101,10 @@ const newest = prepared(
     ORDER BY s.at DESC, s.id DESC LIMIT ${limit}::int`,
 );
 
-/** The newest steps of a conversation, newest first, each with the conversation's first step and its `dueAt`. */
+/**
+ * Reads the newest steps of a conversation, newest first. Each row also has the time of the conversation's first step
+ * and its `dueAt`.
+ */
 export function readSteps(db: Runner, key: ConversationKey, limit: number) {
   return newest(db, { ...key, limit });
 }
@@ -128,8 +131,11 @@ const standing = prepared(
     ORDER BY r.start_at, r.id LIMIT 1`,
 );
 
-/** The id of a reservation of this client and service that the conversation made and that still stands. */
-export async function findStandingReservation(db: Runner, query: StandingQuery): Promise<string | null> {
+/**
+ * Finds an upcoming reservation that the conversation made for this client and service and that is still PENDING or
+ * CONFIRMED; null when there is none.
+ */
+export async function findUpcomingOfConversation(db: Runner, query: StandingQuery): Promise<string | null> {
   const [found] = await standing(db, query);
   return found?.id ?? null;
 }

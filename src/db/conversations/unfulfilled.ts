@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { prepared, preparedRow } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
 
-/** A conversation that ended unfulfilled. */
+/** The columns of a conversation that ended unfulfilled. */
 export type UnfulfilledRow = Pick<
   RowOf<'conversation'>,
   | 'id'
@@ -18,7 +18,7 @@ export type UnfulfilledRow = Pick<
   | 'returnedAt'
 >;
 
-/** The columns of conversation `c`. */
+/** The SELECT list for a conversation `c`. */
 export const UNFULFILLED_COLUMNS = sql`c.id, c.integration_client_id AS "integrationClientId", c.conversation_id AS "conversationId",
   c.last_at AS "lastAt", c.error, c.wanted_service_id AS "wantedServiceId", c.wanted_start_at AS "wantedStartAt",
   c.wanted_client_id AS "wantedClientId", c.wanted_phone AS "wantedPhone", c.told_at AS "toldAt",
@@ -30,9 +30,11 @@ interface OfProvider {
   readonly limit: number;
 }
 
-// A number that one client alone has names that client.
-/** Marks up to `limit` due conversations as reported, and returns them. */
-export const tellUnfulfilled = prepared(
+/**
+ * Sets up to `limit` due conversations to reported, and returns them. When exactly one client has the conversation's
+ * phone number, that client is stored with it.
+ */
+export const markUnfulfilledReported = prepared(
   'conversations_to_tell',
   (_, { providerId, now, limit }: OfProvider) => sql<UnfulfilledRow>`
     WITH due AS (SELECT d.id FROM conversation d WHERE d.provider_id = ${providerId}::uuid
@@ -43,7 +45,7 @@ export const tellUnfulfilled = prepared(
     FROM due WHERE c.provider_id = ${providerId}::uuid AND c.id = due.id RETURNING ${UNFULFILLED_COLUMNS}`,
 );
 
-/** The unfulfilled conversations that are not marked as returned, the latest first. */
+/** Reads the unfulfilled conversations whose call has not been returned, latest first. */
 export const readCallsToReturn = prepared(
   'conversations_to_return',
   (_, { providerId, limit }: Omit<OfProvider, 'now'>) => sql<UnfulfilledRow>`
@@ -51,8 +53,11 @@ export const readCallsToReturn = prepared(
       AND c.returned_at IS NULL ORDER BY c.last_at DESC, c.id DESC LIMIT ${limit}::int`,
 );
 
-/** Marks a reported conversation as returned; undefined if there is none with this id. */
-export const writeReturned = preparedRow(
+/**
+ * Stores that the call of a reported conversation was returned, and returns the conversation; undefined when there is
+ * no reported one with this id.
+ */
+export const storeCallReturned = preparedRow(
   'conversation_returned',
   (_, { providerId, id, now }: Omit<OfProvider, 'limit'> & { readonly id: string }) => sql<UnfulfilledRow>`
     UPDATE conversation AS c SET returned_at = coalesce(c.returned_at, ${now}::timestamptz)

@@ -2,19 +2,26 @@ import { sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
 import { pointRead } from '../query/prepared.ts';
 
-/** The current end of the changes of one provider, and the history of the database. */
+/** The current end of the changes of one provider, and an identifier of the database's history. */
 export interface FeedPosition {
-  /** The oldest transaction that may still be writing: all changes before it are committed and visible. */
+  /**
+   * The id of the oldest transaction that may still be writing. All changes of transactions before it are committed and
+   * visible.
+   */
   readonly horizon: string;
-  /** The transaction that begins next. */
+  /** The id that the next transaction gets. */
   readonly next: string;
-  /** Changes when the provider is imported from another installation; cursors of that installation are invalid here. */
+  /**
+   * Increments when the provider is imported from another installation. Cursors of that installation are then invalid.
+   */
   readonly generation: number;
-  /** Changes when the database is restored or a standby takes over; changes seen before may be lost then. */
+  /**
+   * Changes when the database is restored or a standby takes over. Changes that a client saw before may then be lost.
+   */
   readonly history: string;
 }
 
-/** A name of the database's history, from its system identifier and timeline: six hexadecimal digits. */
+/** An identifier of the database's history: six hexadecimal digits of a hash of its system identifier and timeline. */
 export const DATABASE_HISTORY = sql`left(md5((SELECT system_identifier FROM pg_control_system())::text
   || left(pg_walfile_name(pg_current_wal_lsn()), 8)), 6)`;
 
@@ -26,7 +33,7 @@ const position = pointRead(
     FROM provider p WHERE p.id = ${providerId}::uuid`,
 );
 
-/** The current end of the changes of a provider. */
+/** Reads the current end of the changes of a provider. */
 export async function readFeedPosition(db: Runner, providerId: string): Promise<FeedPosition> {
   const [row] = await position(db, { providerId });
   if (!row) throw new Error('The provider is gone.');

@@ -3,20 +3,26 @@ import type { Runner } from 'tenant-sql/query/statements.ts';
 import { prepared } from '../query/prepared.ts';
 
 /**
- * A cursor in the order in which changes became visible: it is after all changes up to and including (changedTx, id).
+ * A cursor in the order in which changes became visible. It stands after all changes up to and including (changedTx,
+ * id).
  */
 export interface FeedCursor {
   readonly changedTx: string;
   readonly id: string;
 }
 
-/** The position up to which the events of a provider can be read without missing one. */
+/** The end of the changes of a provider that can be read without missing one. */
 interface FeedHead {
-  /** The oldest transaction that may still be writing: all changes before it are committed and visible. */
+  /**
+   * The id of the oldest transaction that may still be writing. All changes of transactions before it are committed and
+   * visible.
+   */
   readonly horizon: string;
-  /** There are events after the given cursor and before the horizon. */
+  /** Whether there are changes after the given cursor and before the horizon. */
   readonly hasNews: boolean;
-  /** There are events at or after the horizon: they are committed, but an older transaction is still running. */
+  /**
+   * Whether there are changes at or after the horizon. They are committed, but an older transaction is still running.
+   */
   readonly hasPending: boolean;
 }
 
@@ -26,7 +32,7 @@ interface HeadQuestion {
   readonly id: string | null;
 }
 
-/** The tables whose rows form one order of changes by their stamps. */
+/** The tables whose rows have a `changed_tx` column that orders their changes. */
 export type FeedTable =
   | 'reservation_event'
   | 'calendar_change'
@@ -34,10 +40,10 @@ export type FeedTable =
   | 'webhook_delivery'
   | 'logged_event';
 
-/** Reads the horizon, and whether there are events after a cursor, in one statement and so in one snapshot. */
+/** Reads the horizon and whether there are changes after a cursor, in one statement and so in one snapshot. */
 type ReadHead = (db: Runner, providerId: string, after: FeedCursor | null) => Promise<FeedHead>;
 
-/** Creates the function that reads the head of the changes in `tables`. */
+/** Creates the function that reads the horizon and the state of the changes in `tables`. */
 function createHeadReader(name: string, tables: readonly FeedTable[]): ReadHead {
   const head = prepared(name, (_, { providerId, changedTx, id }: HeadQuestion) => {
     const rows = (table: FeedTable, which: RawBuilder<unknown>) =>
@@ -61,10 +67,10 @@ function createHeadReader(name: string, tables: readonly FeedTable[]): ReadHead 
   };
 }
 
-/** Counts the rows after a cursor, up to `limit`. */
+/** Counts the changes after a cursor, up to `limit`. */
 type CountBehind = (db: Runner, providerId: string, after: FeedCursor, limit: number) => Promise<number>;
 
-/** Creates the function that counts the changes in `tables`. */
+/** Creates the function that counts the changes in `tables` after a cursor. */
 function createCounter(name: string, tables: readonly FeedTable[]): CountBehind {
   const count = prepared(
     name,
@@ -84,10 +90,13 @@ function createCounter(name: string, tables: readonly FeedTable[]): CountBehind 
   };
 }
 
-/** Finds the cursor of a row in the order of changes; undefined when the provider has no such row, or imported it. */
+/**
+ * Finds the cursor of a row by its id. Undefined when the provider has no such row, or when the row was imported with
+ * the provider.
+ */
 type FindCursor = (db: Runner, providerId: string, id: string) => Promise<FeedCursor | undefined>;
 
-/** Creates the function that finds a row of `tables`. */
+/** Creates the function that finds the cursor of a row of `tables`. */
 function createFinder(name: string, tables: readonly FeedTable[]): FindCursor {
   const cursor = prepared(name, (_, { providerId, id }: { readonly providerId: string; readonly id: string }) => {
     const rows = tables.map(
@@ -100,17 +109,17 @@ function createFinder(name: string, tables: readonly FeedTable[]): FindCursor {
   return async (db, providerId, id) => (await cursor(db, { providerId, id }))[0];
 }
 
-/** The transaction stamp of event `e`. */
+/** The transaction that last changed row `e`. */
 export const changedTx = sql<string>`e.changed_tx::text`.as('changedTx');
 
-export const isBehind = (after: FeedCursor) =>
+export const isAfterCursor = (after: FeedCursor) =>
   sql<SqlBool>`(e.changed_tx, e.id) > (${after.changedTx}::xid8, ${after.id}::uuid)`;
 
 /** The queries that a feed sends before it reads rows. */
-export interface ChangeOrder {
+export interface ChangeFeed {
   readonly readHead: ReadHead;
   readonly countBehind: CountBehind;
-  /** Null: a row gets a new stamp with each change, so its id is not a stable cursor. */
+  /** Null when a row gets a new `changed_tx` with each change, so that its id is not a stable cursor. */
   readonly findCursor: FindCursor | null;
 }
 
@@ -120,8 +129,8 @@ const CLIENTS = ['provider_client'] as const;
 const DELIVERIES = ['webhook_delivery'] as const;
 const LOG = ['logged_event'] as const;
 
-/** The orders of changes; each has one table or several. */
-export const CHANGE_ORDERS = {
+/** The feeds, each with the tables whose changes it orders. */
+export const CHANGE_FEEDS = {
   reservations: {
     readHead: createHeadReader('live_head_reservations', RESERVATIONS),
     countBehind: createCounter('live_behind_reservations', RESERVATIONS),
@@ -147,4 +156,4 @@ export const CHANGE_ORDERS = {
     countBehind: createCounter('live_behind_log', LOG),
     findCursor: createFinder('live_place_log', LOG),
   },
-} as const satisfies Record<string, ChangeOrder>;
+} as const satisfies Record<string, ChangeFeed>;

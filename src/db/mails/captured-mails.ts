@@ -4,18 +4,18 @@ import type { Runner } from 'tenant-sql/query/statements.ts';
 import type { OutboxKey } from '../outbox/leases.ts';
 import { prepared, preparedWrite } from '../query/prepared.ts';
 
-/** What a mail of a test provider says. */
+/** The contents of a mail that a test provider stored instead of sending it. */
 export interface CapturedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** The iCalendar file; null without one. */
+  /** The text of the iCalendar file; null when the mail has none. */
   readonly calendar: string | null;
 }
 
 type Capture = OutboxKey & { readonly token: string; readonly captured: CapturedMail };
 
-/** Keeps what a claimed mail says instead of sending it. */
+/** Stores the contents of a claimed mail of a test provider, which is not sent. */
 export const storeCapturedMail = preparedWrite('mail_capture', (db, { providerId, id, token, captured }: Capture) =>
   db
     .of(providerId)
@@ -42,7 +42,7 @@ const newest = prepared(
       .limit(limit),
 );
 
-/** The captured mails of a provider, newest first, without those to clients who were deleted or merged since. */
+/** Reads the captured mails of a provider, newest first, without mails to clients who were deleted or merged since. */
 export function readCapturedMails(db: Runner, providerId: string, limit: number) {
   return newest(db, { providerId, limit });
 }

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { UNFINISHED } from '../query/literals.ts';
+import { UNFINISHED_STATUSES } from '../query/literals.ts';
 import { prepared, rowsOf } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
 
-/** How many mails one recipient and one provider may get written in an hour. */
+/** The maximum number of mails per hour for one recipient and for one provider. */
 export interface MailLimits {
   readonly perRecipient: number;
   readonly perProvider: number;
@@ -23,12 +23,12 @@ interface MailCheck extends MailLimits {
   readonly now: Date;
 }
 
-/** The inbox of an address, without case and `+tag`; the same expression as in the index `mail_inbox_idx`. */
+/** The inbox of an address: lower case without `+tag`. The index `mail_inbox_idx` has the same expression. */
 const inboxOf = (recipient: RawBuilder<string>) => sql`lower(regexp_replace(${recipient}, '\\+[^@]*@', '@'))`;
 const OF_INBOX = sql`${inboxOf(sql`recipient`)} = ${inboxOf(sql`w.recipient`)}`;
 
 /**
- * Counts the mails of the last hour of the kind of `w`. Mails to clients and mails about webhooks are counted
+ * Counts the mails of the last hour that share a limit with `w`. Mails to clients and mails about webhooks are counted
  * separately, so that booking mails never block the mail about a disabled webhook.
  */
 const lastHour = ({ providerId, now }: MailCheck, condition: RawBuilder<unknown>, limit: number) => sql`
@@ -37,8 +37,8 @@ const lastHour = ({ providerId, now }: MailCheck, condition: RawBuilder<unknown>
     AND (kind = 'WEBHOOK_DISABLED') = (w.kind = 'WEBHOOK_DISABLED') LIMIT ${limit}::int) AS own`;
 
 /**
- * Checks the mails of `wanted` against the limits, by the mails of the last hour and their order, and inserts them, due
- * now. A refused mail has neither recipient nor content.
+ * Inserts the mails of `wanted`, due now. A mail is refused when the mails of the last hour and those before it in
+ * `wanted` reach a limit; a refused mail has neither recipient nor content.
  */
 function checkAndInsert(wanted: RawBuilder<unknown>, check: MailCheck) {
   const { providerId, now, perRecipient, perProvider } = check;
@@ -61,7 +61,7 @@ function checkAndInsert(wanted: RawBuilder<unknown>, check: MailCheck) {
     FROM judged j RETURNING m.id, m.error_code AS refusal`;
 }
 
-/** A mail to a client. The statement adds data of the provider and of the client in `content`. */
+/** A mail to a client. The insert adds data of the provider and of the client to `content`. */
 export type NewClientMail = Readonly<Pick<RowOf<'mail'>, 'id' | 'kind' | 'recipient'>> &
   Readonly<Partial<Pick<RowOf<'mail'>, 'reservationId' | 'providerClientId'>>> & {
     readonly content: { readonly providerClientId: string };
@@ -82,8 +82,8 @@ const clientMails = prepared(
 );
 
 /**
- * Inserts mails to clients; mails beyond a limit are inserted as REFUSED. Sender and language are stored with them.
- * Returns a row for each mail.
+ * Inserts mails to clients. Mails beyond a limit get the status REFUSED. The names and languages of provider and client
+ * are stored with the mail. Returns a row for each mail.
  */
 export function insertClientMails(
   db: Runner,
@@ -101,11 +101,11 @@ interface SubscriptionMail extends MailCheck {
   readonly subscriptionId: string;
 }
 
-/** The time of the oldest waiting event of subscription `s`; its delivery will be skipped. */
+/** The time of the oldest unsent event of subscription `s`, whose delivery will be skipped. */
 const oldestWaiting = (
   providerId: string,
 ) => sql`(SELECT min(d.occurred_at) FROM webhook_delivery d WHERE d.provider_id = ${providerId}::uuid
-  AND d.subscription_id = s.id AND d.status IN (${sql.join(UNFINISHED)}) AND d.event <> 'webhook.test')`;
+  AND d.subscription_id = s.id AND d.status IN (${sql.join(UNFINISHED_STATUSES)}) AND d.event <> 'webhook.test')`;
 
 const subscriptionMail = prepared('insert_subscription_mail', (_, params: SubscriptionMail) =>
   checkAndInsert(
@@ -128,7 +128,8 @@ const subscriptionMail = prepared('insert_subscription_mail', (_, params: Subscr
 );
 
 /**
- * Inserts mails about a subscription to the contact addresses of its integration client and of the provider, if any.
+ * Inserts mails about a disabled webhook subscription to the contact addresses of its integration client and of the
+ * provider, as far as they have one.
  */
 export function insertSubscriptionMails(
   db: Runner,

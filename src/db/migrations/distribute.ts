@@ -1,11 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
-import { statementsOf } from './statements-of.ts';
+import { splitStatements } from './split-statements.ts';
 
 const SCRIPT = new URL('../../../docs/citus.sql', import.meta.url);
 const CALL = /^SELECT create_(distributed|reference)_table\('(\w+)'(?:, '(\w+)')?/;
 
-/** A table known to the coordinator; `key` is null for a reference table, with a copy on every node. */
+/**
+ * A table that Citus manages. `key` is its distribution column; null for a reference table, which has a copy on every
+ * node.
+ */
 interface DistributedTable {
   readonly table: string;
   readonly key: string | null;
@@ -15,25 +18,25 @@ interface DistributedTable {
 export interface Distribution {
   /** The tables that this call distributed. */
   readonly distributed: readonly string[];
-  /** Number of tables distributed as in `docs/citus.sql`. */
+  /** The number of tables that are distributed as `docs/citus.sql` says. */
   readonly tables: number;
-  /** Number of nodes with rows of providers. */
+  /** The number of nodes that hold rows of providers. */
   readonly nodes: number;
 }
 
 /**
- * Distributes the tables of the migrated database at `url`, the coordinator's, as in `docs/citus.sql`. It then checks
- * the distribution, and that no change stamp is ahead of its node. Tables that are already distributed stay unchanged.
- * Throws an error that names the missing or different tables.
+ * Distributes the tables of a migrated database as `docs/citus.sql` says; `url` is the coordinator. Then checks the
+ * distribution, and that no `changed_tx` is ahead of the transactions of its node. Tables that are already distributed
+ * stay unchanged. Throws an error that names the missing or different tables.
  */
-export async function distribute(url: string): Promise<Distribution> {
+export async function distributeTables(url: string): Promise<Distribution> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
     await checkExtension(client);
     const before = new Map((await readDistributedTables(client)).map((table) => [table.table, table]));
     const distributed: string[] = [];
-    for (const statement of statementsOf(await readFile(SCRIPT, 'utf8'))) {
+    for (const statement of splitStatements(await readFile(SCRIPT, 'utf8'))) {
       const [, , table = '', key = null] = CALL.exec(statement) ?? [];
       const existing = before.get(table);
       if (existing && existing.key !== key)
@@ -71,7 +74,9 @@ async function readDistributedTables(client: pg.Client): Promise<DistributedTabl
   return rows[0]?.is ? (await client.query<DistributedTable>(DISTRIBUTED_TABLES)).rows : [];
 }
 
-/** Checks that every table except the migration table is distributed, and that tables of providers are colocated. */
+/**
+ * Checks that every table except the migration table is distributed, and that the tables with a provider are colocated.
+ */
 async function checkTables(client: pg.Client): Promise<Omit<Distribution, 'distributed'>> {
   const distributed = await readDistributedTables(client);
   const known = new Set(distributed.map(({ table }) => table));
@@ -95,8 +100,8 @@ const STAMPED = `SELECT c.relname AS table FROM pg_class c JOIN pg_attribute a O
 const AHEAD = 'SELECT EXISTS (SELECT FROM %s WHERE changed_tx >= pg_snapshot_xmax(pg_current_snapshot()))';
 
 /**
- * Checks that no stamp is ahead of its node's transactions. Feeds would hide a row with such a stamp, and all rows
- * after it.
+ * Checks that no `changed_tx` is ahead of the transactions of its node. Feeds would hide such a row, and all rows after
+ * it.
  */
 async function checkStamps(client: pg.Client): Promise<void> {
   const { rows: tables } = await client.query<{ table: string }>(STAMPED);

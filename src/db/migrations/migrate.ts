@@ -8,19 +8,19 @@ import type {
   SchemasContainer,
 } from '@prisma/schema-engine-wasm/schema_engine_bg';
 import type pg from 'pg';
-import { MIGRATION_PATIENCE, withMigrationTurn } from './migration-turn.ts';
+import { MIGRATION_TIME_LIMITS, withMigrationLock } from './migration-lock.ts';
 import { withSchemaEngine } from './schema-engine.ts';
 
 /**
- * Migrates the database at `url` to this version's schema and returns the names of the applied migrations. When the
- * schema is current it takes no lock and returns none. Processes that start at once migrate one after another. Each
- * migration is one implicit transaction, so one interrupted by a crash, or by a deadlock with requests of the version
- * before, is run again. `url` must not go through a pooler.
+ * Migrates the database at `url` to this version's schema, and returns the names of the applied migrations. When the
+ * schema is current, no lock is taken and the result is empty. Processes that start at the same time migrate one after
+ * another. Each migration is one implicit transaction; after a crash, or a deadlock with requests of the previous
+ * version, it is run again. `url` must not lead to a connection pooler.
  */
-export async function migrate(url: string, patience = MIGRATION_PATIENCE): Promise<readonly string[]> {
+export async function migrate(url: string, timeLimits = MIGRATION_TIME_LIMITS): Promise<readonly string[]> {
   const migrations = await readMigrations();
   const names = migrations.migrationDirectories.map(({ path }) => path);
-  return withMigrationTurn(url, patience, async ({ client, take }) => {
+  return withMigrationLock(url, timeLimits, async ({ client, take }) => {
     const isApplied = ({ finished, hasFailed }: History) => !hasFailed && names.every((name) => finished.has(name));
     if (isApplied(await readHistory(client))) return [];
     return take(async () => {
@@ -66,7 +66,7 @@ async function applyMigrations(engine: SchemaEngine, migrationsList: MigrationLi
 
 const SAME_SCHEMA_EXIT_CODE = 0;
 
-/** The SQL that changes the database at `url` to `prisma/schema.prisma`; empty when they do not differ. */
+/** Returns the SQL that changes the database at `url` to `prisma/schema.prisma`. Empty when they do not differ. */
 export function schemaDifference(url: string): Promise<string> {
   return withSchemaEngine(url, async (engine) => {
     const schema = await readSchema();
@@ -83,7 +83,7 @@ const SCHEMA_FILE = fileURLToPath(new URL('../../../prisma/schema.prisma', impor
 const SCRIPT_NAME = 'migration.sql';
 const LOCKFILE_NAME = 'migration_lock.toml';
 
-/** The migrations of this version of the program, oldest first, in the format of the schema engine. */
+/** Reads the migrations of this version, oldest first, in the format of the schema engine. */
 async function readMigrations(): Promise<MigrationList> {
   const entries = await readdir(MIGRATIONS_DIRECTORY, { withFileTypes: true });
   const names = entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).toSorted();
@@ -100,7 +100,7 @@ async function readMigration(name: string): Promise<MigrationList['migrationDire
   return { path: name, migrationFile: { path: SCRIPT_NAME, content: { tag: 'ok', value } } };
 }
 
-/** `prisma/schema.prisma` in the format of the schema engine. */
+/** Reads `prisma/schema.prisma` in the format of the schema engine. */
 async function readSchema(): Promise<SchemasContainer> {
   return { files: [{ path: SCHEMA_FILE, content: await readFile(SCHEMA_FILE, 'utf8') }] };
 }

@@ -10,7 +10,7 @@ import {
 } from '@prisma/driver-adapter-utils';
 import * as engine from '@prisma/schema-engine-wasm/schema_engine_bg';
 import pg from 'pg';
-import { statementsOf } from './statements-of.ts';
+import { splitStatements } from './split-statements.ts';
 
 const require = createRequire(import.meta.url);
 let loading: Promise<void> | undefined;
@@ -42,8 +42,8 @@ async function load(): Promise<void> {
 }
 
 /**
- * Runs the engine's timers unreferenced. The engine never clears the 10-second timeout of its lock, which would keep
- * the process alive.
+ * Replaces the engine's timers by unreferenced ones. The engine never clears the 10-second timeout of its lock, which
+ * would keep the process alive.
  */
 function withoutLastingTimers(): Readonly<Record<string, unknown>> {
   const imports: Record<string, unknown> = { ...engine };
@@ -63,10 +63,10 @@ const NAME_OID = 19;
 type QueryPool = (...parameters: unknown[]) => Promise<pg.QueryArrayResult>;
 
 /**
- * The adapter of the schema engine, with two corrections. PostgreSQL's `"char"` (OID 18), which the system catalogs
- * use, is passed to the engine as a character. A script runs statement by statement in one transaction, so that
- * function bodies with semicolons stay whole, a failing script leaves nothing behind, and Citus can send each statement
- * to its nodes.
+ * Creates the adapter of the schema engine, with two corrections to Prisma's. PostgreSQL's type `"char"` (OID 18),
+ * which the system catalogs use, is passed to the engine as a character. A script runs statement by statement in one
+ * transaction, so that function bodies with semicolons stay whole, a failing script leaves nothing behind, and Citus
+ * can send each statement to its nodes.
  */
 function migrationAdapter(pool: pg.Pool): SqlMigrationAwareDriverAdapterFactory {
   return {
@@ -99,7 +99,7 @@ async function connectTo(pool: pg.Pool): Promise<SqlDriverAdapter> {
 }
 
 /**
- * Triggers are created on distributed tables, one node after the other. Without Citus these settings have no effect.
+ * Settings for creating triggers on distributed tables, one node after the other. Without Citus they have no effect.
  */
 const FOR_CITUS = `SET LOCAL citus.enable_unsafe_triggers TO on; SET LOCAL citus.multi_shard_modify_mode TO 'sequential'`;
 
@@ -107,7 +107,7 @@ async function executeStatements(pool: pg.Pool, script: string): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query(`BEGIN; ${FOR_CITUS}`);
-    for (const statement of statementsOf(script)) await client.query(statement);
+    for (const statement of splitStatements(script)) await client.query(statement);
     await client.query('COMMIT');
     client.release();
   } catch (error) {
@@ -127,7 +127,7 @@ function hidingCharColumns(query: QueryPool, charColumns: WeakMap<object, readon
   };
 }
 
-/** The engine reports only the messages of its adapter's own errors. */
+/** Converts an error of `pg` to the adapter's error type. The engine reports the messages of no other errors. */
 function adapterError(error: unknown): unknown {
   if (!(error instanceof pg.DatabaseError)) return error;
   const { code = '', severity = '', message, detail, column, hint } = error;

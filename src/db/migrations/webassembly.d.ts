@@ -1,7 +1,7 @@
 export {};
 
 declare global {
-  /** The part of WebAssembly that the schema engine uses; TypeScript declares it only for browsers. */
+  /** The part of the WebAssembly API that the schema engine uses. TypeScript declares the API only for browsers. */
   namespace WebAssembly {
     function instantiate(
       bytes: Uint8Array,

@@ -1,10 +1,13 @@
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { countOf } from 'tenant-sql/query/rows.ts';
-import { literals, UNFINISHED } from '../query/literals.ts';
+import { literals, UNFINISHED_STATUSES } from '../query/literals.ts';
 import { rowsOf } from '../query/prepared.ts';
 import type { AllTables, RowOf } from '../query/tables.ts';
 
-/** The outbox tables, whose rows are attempted until they end. They share the columns of a lease. */
+/**
+ * The outbox tables. Their rows are attempted until they succeed or fail finally, and have the same columns for a
+ * lease.
+ */
 export type OutboxTable = 'webhookDelivery' | 'mail';
 
 /** The key of an outbox row. */
@@ -13,12 +16,12 @@ export interface OutboxKey {
   readonly id: string;
 }
 
-/** A request to lease a row; `lockToken` is chosen by the worker. */
+/** A row to lease. The worker chooses `lockToken`. */
 export interface Claim extends OutboxKey {
   readonly lockToken: string;
 }
 
-/** A lease from `from` until `until` of rows that are due by `dueBy`. */
+/** A lease from `from` until `until` on rows that are due by `dueBy`. */
 export interface Lease {
   readonly dueBy: Date;
   readonly from: Date;
@@ -30,9 +33,9 @@ const FINISHED = {
   mail: literals('SENT', 'FAILED', 'REFUSED'),
 } as const satisfies Record<OutboxTable, unknown>;
 
-/** The condition on an unfinished row `o` that is due and not leased. An index on the due time serves it. */
-export function isFree(dueBy: Date, now: Date): RawBuilder<SqlBool> {
-  return sql`o.status IN (${sql.join(UNFINISHED)}) AND ${isDue(sql`${dueBy}::timestamptz`, now)}`;
+/** The condition that row `o` is unfinished, due by `dueBy` and not leased. An index on the due time serves it. */
+export function isDueAndNotLeased(dueBy: Date, now: Date): RawBuilder<SqlBool> {
+  return sql`o.status IN (${sql.join(UNFINISHED_STATUSES)}) AND ${isDue(sql`${dueBy}::timestamptz`, now)}`;
 }
 
 function isDue(dueBy: RawBuilder<unknown>, now: Date): RawBuilder<SqlBool> {
@@ -40,42 +43,39 @@ function isDue(dueBy: RawBuilder<unknown>, now: Date): RawBuilder<SqlBool> {
     AND (o.locked_until IS NULL OR o.locked_until <= ${now}::timestamptz)`;
 }
 
-/**
- * The provider of a statement's rows: the condition that row `o` belongs to the provider of item `c`, and the provider
- * column of an insert.
- */
-export interface Lessee {
+/** The provider of an outbox statement's rows, as SQL for one provider or for several. */
+export interface StatementProvider {
   readonly isOwn: RawBuilder<SqlBool>;
-  /** The provider of row `o`. */
+  /** The provider column of row `o`, or the one provider. */
   readonly providerId: RawBuilder<unknown>;
   readonly key: readonly 'providerId'[];
 }
 
-/** Each item has its own provider. */
-export const MANY: Lessee = {
+/** The rows of several providers: each item `c` names its provider. */
+export const SEVERAL_PROVIDERS: StatementProvider = {
   isOwn: sql`o.provider_id = c.provider_id`,
   providerId: sql`o.provider_id`,
   key: ['providerId'],
 };
 
-/** One provider; its scope adds the column to an insert. */
-export const ofOne = (providerId: string): Lessee => ({
+/** The rows of one provider. The tenant plugin adds the provider column to an insert. */
+export const ofOneProvider = (providerId: string): StatementProvider => ({
   isOwn: sql`o.provider_id = ${providerId}::uuid`,
   providerId: sql`${providerId}::uuid`,
   key: [],
 });
 
 /**
- * Leases the free rows among the items and returns them. Rows are found by id. The condition of the index on due rows
- * is omitted on purpose, because PostgreSQL would scan that index as a whole.
+ * Leases those of the given rows that are due and not leased, and returns them. Rows are found by id. The condition of
+ * the index on due rows is omitted on purpose, because PostgreSQL would scan that whole index.
  */
-export function claimed<Table extends OutboxTable>(
+export function leaseRowsSql<Table extends OutboxTable>(
   table: Table,
   items: readonly Claim[],
   { dueBy, from, until }: Lease,
-  { isOwn, providerId }: Lessee,
+  { isOwn, providerId }: StatementProvider,
 ): RawBuilder<RowOf<Table>> {
-  // An attempt is due by the clock of its provider, and leased by the service's.
+  // The due time is compared with the clock of the provider; the lease is timed with the clock of the service.
   const due = sql`${dueBy}::timestamptz + (SELECT make_interval(secs => p.clock_offset_seconds) FROM provider p
     WHERE p.id = ${providerId})`;
   return sql`(UPDATE ${sql.table(table)} AS o SET lock_token = c.lock_token, locked_until = ${until}::timestamptz
@@ -84,24 +84,27 @@ export function claimed<Table extends OutboxTable>(
     RETURNING o.*)`;
 }
 
-/** The items of a batch. The limit makes the planner expect few rows and use an index lookup in a table of any size. */
+/**
+ * The given items as SQL rows. The LIMIT makes the planner expect few rows and use an index lookup in a table of any
+ * size.
+ */
 function selectItems(table: OutboxTable, items: readonly Partial<Insertable<AllTables[OutboxTable]>>[]) {
   return sql`(SELECT * FROM ${rowsOf(table, items)} LIMIT ${countOf(items)})`;
 }
 
-/** The outcome of an attempt: `lockToken` is that of its claim, the other columns are written to the row. */
+/** The outcome of an attempt: the key and lock token of its lease, and the values of the columns to write. */
 export type Outcome<Table extends OutboxTable, Column extends keyof RowOf<Table>> = Claim &
   Readonly<Pick<RowOf<Table>, Column>>;
 
 /**
- * Writes `columns` of outcomes whose lease is still valid, and ends the lease. An outcome with `lastAttemptAt` counts
- * as one more attempt. Returns the updated rows with their `token`.
+ * Writes `columns` of the outcomes whose lease is still valid, and ends these leases. Outcomes with the column
+ * `lastAttemptAt` increment the number of attempts. Returns the updated rows with their `token`.
  */
-export function settled<Table extends OutboxTable, Column extends keyof RowOf<Table> & string>(
+export function settleRowsSql<Table extends OutboxTable, Column extends keyof RowOf<Table> & string>(
   table: Table,
   columns: readonly Column[],
   items: readonly Outcome<Table, Column>[],
-  { isOwn }: Lessee,
+  { isOwn }: StatementProvider,
 ): RawBuilder<RowOf<Table> & { readonly token: string }> {
   const changes = columns.map((column) => sql`${sql.ref(column)} = c.${sql.ref(column)}`);
   const isAttempt = columns.some((column) => column === 'lastAttemptAt');

@@ -5,7 +5,7 @@ import type { RowOf } from '../query/tables.ts';
 import type { ReservationEventRow } from '../reservations/read/events.ts';
 import type { LoggedRow } from '../webhooks/record-events.ts';
 
-/** One person, and the maximum number of rows of each kind. */
+/** A client, and the maximum number of rows of each kind. */
 interface PersonQuery {
   readonly providerId: string;
   readonly clientId: string;
@@ -23,12 +23,12 @@ const ids = prepared(
     ORDER BY r.start_at, r.id LIMIT ${limit}::int`,
 );
 
-/** Ids of the reservations of a client, by start. */
+/** Reads the ids of a client's reservations, ordered by start. */
 export async function readReservationIds(db: Runner, query: PersonQuery): Promise<string[]> {
   return (await ids(db, query)).map(({ id }) => id);
 }
 
-/** A person whose reservations are known. */
+/** A client and the ids of their reservations. */
 interface CopiesQuery extends PersonQuery {
   readonly reservationIds: readonly string[];
 }
@@ -55,7 +55,8 @@ const mails = prepared(
     ORDER BY m.created_at DESC, m.id LIMIT ${limit}::int`,
 );
 
-// Entries of reservations have the id of their event in the history. The condition on the name is that of an index.
+// A log entry about a reservation has the id of its event in the history. The condition on the event name is that of
+// the index `logged_event_client_idx`.
 const logged = prepared(
   'person_events',
   (_, { providerId, clientId, reservationIds, limit }: CopiesQuery) => sql<LoggedRow>`
@@ -124,8 +125,8 @@ const tokens = prepared(
     WHERE t.provider_id = ${providerId}::uuid AND t.provider_client_id = ${clientId}::uuid`,
 );
 
-/** The rows of every table with data about a person, besides the client record and the reservations. */
-export async function readCopies(db: Runner, query: CopiesQuery) {
+/** Reads the rows of every table with data about a client, except the client record and the reservations. */
+export async function readPersonalRows(db: Runner, query: CopiesQuery) {
   return {
     history: await history(db, query),
     mails: await mails(db, query),

@@ -12,8 +12,8 @@ import type { Runner } from 'tenant-sql/query/statements.ts';
 import { prepared, preparedWith } from './prepared.ts';
 import type { TableAccess } from './tables.ts';
 
-/** The filters of a list: the condition of each. A filter without a value has no effect. */
-export function listFilters<Filters extends object>(
+/** Creates the filters of a list from the SQL condition of each. A filter without a value has no effect. */
+export function createListFilters<Filters extends object>(
   conditions: {
     readonly [Name in keyof Filters]-?: (filters: Filters) => RawBuilder<SqlBool>;
   },
@@ -22,9 +22,9 @@ export function listFilters<Filters extends object>(
   const names = Object.keys(conditions).filter(isName);
   return {
     names,
-    /** The names of the filters with a value. */
+    /** Returns the names of the filters that have a value. */
     given: (filters: Filters) => names.filter((name) => filters[name] !== undefined),
-    /** The condition of the selected filters. */
+    /** Returns the SQL condition of the selected filters. */
     where: (filters: Filters, selected: ReadonlySet<string>): RawBuilder<SqlBool> => {
       const given = names.filter((name) => selected.has(name)).map((name) => conditions[name](filters));
       return sql`${sql.join([sql`true`, ...given], sql` AND `)}`;
@@ -32,8 +32,8 @@ export function listFilters<Filters extends object>(
   };
 }
 
-/** The statement of a list with options in keyset pages. */
-export function keysetPages<Option extends string, Params extends object, Row>(
+/** Prepares the statement that reads keyset pages of a list with options. */
+export function prepareKeysetPages<Option extends string, Params extends object, Row>(
   name: string,
   options: readonly Option[],
   compose: (
@@ -48,8 +48,8 @@ export function keysetPages<Option extends string, Params extends object, Row>(
     read(db, { ...params, ...keysetParams(range) }, [...selected, ...keysetOptions(range)]);
 }
 
-/** The statement that counts the rows of a list with options, as `total`. */
-export function countOfList<Option extends string, Params extends object>(
+/** Prepares the statement that counts the rows of a list with options. `compose` must select `TOTAL_COUNT`. */
+export function prepareCount<Option extends string, Params extends object>(
   name: string,
   options: readonly Option[],
   compose: (db: TableAccess, params: Params, selected: ReadonlySet<Option>) => Composed<{ readonly total: number }>,
@@ -60,5 +60,5 @@ export function countOfList<Option extends string, Params extends object>(
     (await count(db, params, selected))[0]?.total ?? 0;
 }
 
-/** The number of rows. */
-export const TOTAL = sql<number>`count(*)::int`.as('total');
+/** The SELECT expression for the number of rows. */
+export const TOTAL_COUNT = sql<number>`count(*)::int`.as('total');

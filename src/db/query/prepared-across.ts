@@ -1,4 +1,7 @@
 import { statements } from './prepared.ts';
 
-/** `prepared` for a statement across providers. Only `db/across-providers` may import it; the linter checks that. */
+/**
+ * Prepares statements on rows of several providers. Only `db/across-providers` may import this module; the linter
+ * checks it.
+ */
 export const { preparedAcross } = statements;

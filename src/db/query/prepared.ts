@@ -11,7 +11,7 @@ export const {
   preparedRow,
   preparedCheck,
   preparedWith,
-  composedOnce,
+  plannedPerCall,
   pointRead,
   scan,
   preparedTexts,

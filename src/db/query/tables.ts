@@ -7,19 +7,22 @@ import {
 } from 'tenant-sql/query/tenant-tables.ts';
 import type { Tables } from '../generated/kysely/types.ts';
 
-/** The stamp that a trigger sets on each change; Prisma has no type for it. */
+/** The transaction id that a trigger sets on each change. Prisma has no type for the column. */
 interface Stamped {
   readonly changedTx: GeneratedAlways<string>;
 }
 
 type StampedTable = 'reservationEvent' | 'providerClient' | 'loggedEvent' | 'calendarChange' | 'webhookDelivery';
 
-/** Reservations without holds, which are rows of the same table (docs/decisions/holds.md). */
+/** Reservations without holds. Holds are rows of the same table (docs/decisions/holds.md). */
 type Reservation = Omit<Tables['reservation'], 'status' | 'providerClientId' | 'reference'> & {
   readonly status: Exclude<Tables['reservation']['status'], 'HELD'>;
   readonly providerClientId: string;
   readonly reference: string;
-  /** The processing time, as text of a tstzmultirange; Prisma has no type for it. */
+  /**
+   * The processing time, in which the employee is free, as the text of a tstzmultirange. Prisma has no type for the
+   * column.
+   */
   readonly freeDuring: ColumnType<string | null, string | null | undefined, string | null>;
 };
 
@@ -32,7 +35,7 @@ export type AllTables = {
       : Tables[Table];
 };
 
-/** The column with the provider of a row. */
+/** The name of the column that holds the provider's id; `never` for a table without one. */
 type KeyOf<Table extends keyof AllTables> = Table extends 'providerSlug'
   ? never
   : Table extends 'provider'
@@ -48,7 +51,7 @@ export type TenantTable = {
 
 type Keyed<Row, Key extends PropertyKey> = Omit<Row, Key> & { readonly [Name in Key]: GeneratedAlways<string> };
 
-/** All tables restricted to one provider; the provider key is not written by callers. */
+/** All tables restricted to one provider. The tenant plugin writes the provider column, so callers cannot. */
 export type TenantTables = {
   [Table in keyof AllTables]: Table extends TenantTable ? Keyed<AllTables[Table], KeyOf<Table>> : AllTables[Table];
 };
@@ -56,15 +59,15 @@ export type TenantTables = {
 /** The tables without a provider. */
 export type GlobalTables = Omit<AllTables, TenantTable>;
 
-/** A row as it is read. */
+/** A row as a SELECT returns it. */
 export type RowOf<Table extends keyof AllTables> = Selectable<AllTables[Table]>;
 
-/** The columns of a row that can change. */
+/** The columns of a row that an UPDATE may set. */
 export type ChangesOf<Table extends keyof AllTables> = Updateable<TenantTables[Table]>;
 
 type KeyColumns = { readonly [Table in TenantTable]: KeyOf<Table> };
 
-/** The key of each tenant table. A missing or superfluous table does not compile. */
+/** The provider column of each tenant table. The compiler refuses a missing or superfluous table. */
 export const TENANT_KEYS: KeyColumns = {
   provider: 'id',
   apiRequest: 'providerId',
@@ -100,7 +103,10 @@ export const TENANT_KEYS: KeyColumns = {
   workingHours: 'providerId',
 };
 
-/** Typed statements on these tables. Holds are rows of `reservation` that no other statement finds (docs/decisions/holds.md). */
+/**
+ * Creates statements on the tables. Holds are rows of `reservation` that these statements never see
+ * (docs/decisions/holds.md).
+ */
 export const tables = new TenantTablesOf<AllTables, TenantTables, GlobalTables>({
   keys: TENANT_KEYS,
   hidden: { reservation: { column: 'status', value: 'HELD' } },

@@ -1,24 +1,24 @@
 import { sql } from 'kysely';
 import { type KeysetParams, type KeysetRange, keysetSql } from 'tenant-sql/query/keyset.ts';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { countOfList, keysetPages, listFilters } from '../query/filtered-lists.ts';
-import { composedOnce } from '../query/prepared.ts';
+import { createListFilters, prepareCount, prepareKeysetPages } from '../query/filtered-lists.ts';
+import { plannedPerCall } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
 
-/** Filters of the request log; absent ones do not limit it. */
+/** Filters of the request log. A missing filter does not limit the list. */
 interface RequestFilters {
   readonly integrationClientId?: string | undefined;
-  /** The lowest and the highest status. */
+  /** The lowest and the highest HTTP status, both included. */
   readonly lowestStatus?: number | undefined;
   readonly highestStatus?: number | undefined;
-  /** Answered at that instant or later. */
+  /** The earliest time at which the request was answered, as an ISO 8601 instant. */
   readonly since?: string | undefined;
 }
 
-/** One request with the name of its integration client. */
+/** A logged request with the name of its integration client. */
 export type RequestRow = Omit<RowOf<'apiRequest'>, 'providerId'> & { readonly clientName: string };
 
-const FILTERS = listFilters<RequestFilters>({
+const FILTERS = createListFilters<RequestFilters>({
   integrationClientId: ({ integrationClientId }) => sql`q.integration_client_id = ${integrationClientId}::uuid`,
   lowestStatus: ({ lowestStatus }) => sql`q.status >= ${lowestStatus}::int`,
   highestStatus: ({ highestStatus }) => sql`q.status <= ${highestStatus}::int`,
@@ -31,7 +31,7 @@ interface Params extends RequestFilters {
 
 const BY_TIME = { by: sql`q.at`, type: sql`timestamptz`, id: sql`q.id` };
 
-const page = keysetPages(
+const page = prepareKeysetPages(
   'api_request_page',
   FILTERS.names,
   (_, params: Params & KeysetParams, selected) => {
@@ -45,24 +45,24 @@ const page = keysetPages(
       WHERE q.provider_id = ${params.providerId}::uuid AND ${FILTERS.where(params, selected)} AND ${within}
       ORDER BY ${order} LIMIT ${params.limit}`;
   },
-  composedOnce,
+  plannedPerCall,
 );
 
-const count = countOfList(
+const count = prepareCount(
   'api_request_count',
   FILTERS.names,
   (_, params: Params, selected) => sql<{ readonly total: number }>`
     SELECT count(*)::int AS total FROM api_request q
     WHERE q.provider_id = ${params.providerId}::uuid AND ${FILTERS.where(params, selected)}`,
-  composedOnce,
+  plannedPerCall,
 );
 
-/** A page of the request log of a provider by (at, id). */
+/** Reads a page of the request log of a provider, ordered by (at, id). */
 export function listRequestRows(db: Runner, params: Params, range: KeysetRange): Promise<RequestRow[]> {
   return page(db, params, FILTERS.given(params), range);
 }
 
-/** The number of matching requests. */
+/** Counts the requests that match the filters. */
 export function countRequests(db: Runner, params: Params): Promise<number> {
   return count(db, params, FILTERS.given(params));
 }

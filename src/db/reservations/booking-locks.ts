@@ -1,29 +1,28 @@
 import { sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { lockLiveClient } from '../clients/clients.ts';
+import { lockExistingClient } from '../clients/clients.ts';
 import { preparedWith } from '../query/prepared.ts';
+import { cacheSubscriptions, getCachedSubscriptions, subscriptionsText } from './event-subscriptions.ts';
 import type { HoldIdentity } from './holds.ts';
 import { claimAndLock } from './idempotency-keys.ts';
-import { listenersText, rememberedListeners, rememberListeners } from './listeners.ts';
 import {
   type EmployeeLockRow,
+  employeeCtes,
   employeeLockColumns,
-  employeesPart,
-  endedPart,
-  FREE,
-  type LockParams,
-  type Locks,
-  type LocksParams,
-  listenerPart,
-  lockParams,
-  requestedPart,
+  expiredHoldsCte,
+  SELECT_FREE_EMPLOYEES,
+  type LockStatementParams,
+  subscriptionsCte,
   toEmployeeLocks,
+  toLockStatementParams,
+  type WriteLocks,
+  type WriteLocksParams,
 } from './locks.ts';
 import type { ReservationRow } from './read/view.ts';
 import { type RequestedTime, requestedRow, requestedRows } from './requested-times.ts';
-import { MAX_OCCUPIED } from './work-time.ts';
+import { MAX_OCCUPIED_INTERVAL } from './working-time.ts';
 
-/** The time of a reservation of the client. */
+/** The service and time of another reservation of the client. */
 interface ClientReservation<Instant> {
   readonly serviceId: string;
   readonly startAt: Instant;
@@ -36,37 +35,42 @@ export type LockedClient = Pick<
   'clientFirstName' | 'clientLastName' | 'clientEmail' | 'clientPhone' | 'clientExternalId' | 'clientLink'
 >;
 
-export interface BookingLocks extends Locks {
-  /** Null where no live client has the id. */
+export interface BookingLocks extends WriteLocks {
+  /** Null when no client has the id or the client is deleted. */
   readonly client: LockedClient | null;
-  /** The client's own live reservations, soonest first, where they were asked for. */
+  /**
+   * The client's own reservations that are PENDING or CONFIRMED, ordered by start. Empty unless they were requested.
+   */
   readonly clientBusy: readonly ClientReservation<Date>[];
-  /** Whether the hold was there to be taken over. */
+  /** Whether the hold existed. It has then been deleted. */
   readonly holdTaken: boolean;
 }
 
-interface BookingLocksParams extends LocksParams {
+interface BookingLocksParams extends WriteLocksParams {
   readonly clientId: string;
-  /** Taken over: its time counts as free, and it ends with these locks. */
+  /** The hold that the booking replaces. Its time counts as free, and it is deleted with these locks. */
   readonly hold: HoldIdentity | null;
   /**
-   * Whether an earlier attempt found stale data: then expired holds are deleted and the webhook subscriptions are read
-   * again.
+   * Whether an earlier attempt found stale data. Expired holds are then deleted, and the webhook subscriptions are read
+   * again instead of from the cache.
    */
   readonly isRetry: boolean;
-  /** The range around the start in which the client's own reservations count. */
+  /**
+   * The time range and service of the client's own reservations to read; a null service means any. Null when they are
+   * not needed.
+   */
   readonly clientBusy: { readonly from: Date; readonly until: Date; readonly serviceId: string | null } | null;
   /** Whether other transactions that lock the client wait until this one ends. */
   readonly locksClient: boolean;
 }
 
 type BookingRow = EmployeeLockRow & {
-  readonly listenersJson?: string;
+  readonly subscriptionsJson?: string;
   readonly client: LockedClient | null;
   readonly clientBusy?: readonly ClientReservation<string>[];
   readonly holdTaken?: boolean;
 };
-type BookingParts = LockParams &
+type BookingParts = LockStatementParams &
   Partial<RequestedTime> & {
     readonly clientId: string;
     readonly busyFrom: Date | null;
@@ -75,7 +79,7 @@ type BookingParts = LockParams &
     readonly holdOwnerId: string | null;
   };
 
-const OPTIONS = ['clientBusy', 'hold', 'ended', 'listeners', 'several'] as const;
+const OPTIONS = ['clientBusy', 'hold', 'ended', 'subscriptions', 'several'] as const;
 type BookingOption = (typeof OPTIONS)[number];
 
 const clientBusyColumn = ({ providerId, clientId, busyFrom, busyUntil, busyServiceId }: BookingParts) => sql`,
@@ -83,7 +87,7 @@ const clientBusyColumn = ({ providerId, clientId, busyFrom, busyUntil, busyServi
       ORDER BY r.start_at, r.id), '[]')
     FROM reservation r WHERE r.provider_id = ${providerId}::uuid AND r.provider_client_id = ${clientId}::uuid
       AND r.status IN ('PENDING', 'CONFIRMED')
-      AND (${busyServiceId}::uuid IS NULL OR r.service_id = ${busyServiceId}::uuid) AND r.start_at > ${busyFrom}::timestamptz - ${MAX_OCCUPIED}
+      AND (${busyServiceId}::uuid IS NULL OR r.service_id = ${busyServiceId}::uuid) AND r.start_at > ${busyFrom}::timestamptz - ${MAX_OCCUPIED_INTERVAL}
       AND r.start_at < ${busyUntil}::timestamptz AND r.end_at > ${busyFrom}::timestamptz) AS "clientBusy"`;
 
 const holdPart = ({ providerId, exceptId, holdOwnerId }: BookingParts) => sql`taken_over AS (
@@ -92,7 +96,7 @@ const holdPart = ({ providerId, exceptId, holdOwnerId }: BookingParts) => sql`ta
       RETURNING h.id
     )`;
 
-/** A live client `c`. */
+/** The columns of client `c`, who is not deleted. */
 const CLIENT = sql`c.first_name AS "clientFirstName", c.last_name AS "clientLastName", c.email AS "clientEmail",
   c.phone AS "clientPhone", c.external_client_id AS "clientExternalId",
   CASE WHEN c.account_id IS NULL THEN 'GUEST' ELSE 'ACCOUNT' END AS "clientLink"`;
@@ -105,21 +109,21 @@ const bookingLocks = preparedWith(
       SELECT ${CLIENT}
       FROM provider_client c WHERE c.provider_id = ${params.providerId}::uuid AND c.id = ${params.clientId}::uuid
         AND c.deleted_at IS NULL FOR SHARE
-    ), ${requestedPart(params, taken.has('several') ? requestedRows(params) : requestedRow(params), sql`EXISTS (SELECT FROM client)`)}, ${employeesPart(params, FREE)}
-      ${taken.has('ended') ? sql`, ${endedPart(params)}` : sql``}
+    ), ${employeeCtes(params, taken.has('several') ? requestedRows(params) : requestedRow(params), sql`EXISTS (SELECT FROM client)`, SELECT_FREE_EMPLOYEES)}
+      ${taken.has('ended') ? sql`, ${expiredHoldsCte(params)}` : sql``}
       ${taken.has('hold') ? sql`, ${holdPart(params)}` : sql``}
-      ${taken.has('listeners') ? sql`, ${listenerPart(params, sql`(SELECT count(*) FROM employees) > 0`)}` : sql``}
+      ${taken.has('subscriptions') ? sql`, ${subscriptionsCte(params, sql`(SELECT count(*) FROM employees) > 0`)}` : sql``}
     SELECT ${employeeLockColumns(params)}, (SELECT to_json(client) FROM client) AS client
-      ${taken.has('listeners') ? sql`, ${listenersText(sql`listeners`)} AS "listenersJson"` : sql``}
+      ${taken.has('subscriptions') ? sql`, ${subscriptionsText(sql`subscriptions`)} AS "subscriptionsJson"` : sql``}
       ${taken.has('clientBusy') ? clientBusyColumn(params) : sql``}
       ${taken.has('hold') ? sql`, EXISTS (SELECT FROM taken_over) AS "holdTaken"` : sql``}`,
 );
 
 /**
- * Locks what a booking needs in one round trip, in the order of every write: the key, the client, and those of the
- * requested employees who seem free, by id. Null if the key has been used; the transaction must then be rolled back.
- * Calendars are as of the start of the wait for the locks, and subscriptions as this process last saw them, so the
- * write checks both again.
+ * Locks the rows that a booking needs in one round trip, in the order of every write: the idempotency key, the client,
+ * and those requested employees who seem free, ordered by id. Null when the key was used before; the transaction must
+ * then be rolled back. Calendars are those at the start of the wait for the locks, and webhook subscriptions may be
+ * cached, so the write checks both again.
  */
 export async function lockForBooking(db: Runner, params: BookingLocksParams): Promise<BookingLocks | null> {
   const { key, clientId, clientBusy, locksClient, hold, isRetry, eventNames, requested } = params;
@@ -130,13 +134,13 @@ export async function lockForBooking(db: Runner, params: BookingLocksParams): Pr
   };
   const holdOf = { exceptId: hold?.id ?? null, holdOwnerId: hold?.ownerId ?? null };
   const [one] = requested;
-  const parts = { ...lockParams(params), ...one, clientId, ...around, ...holdOf };
-  const known = isRetry ? undefined : rememberedListeners(params);
+  const parts = { ...toLockStatementParams(params), ...one, clientId, ...around, ...holdOf };
+  const known = isRetry ? undefined : getCachedSubscriptions(params);
   const several = requested.length !== 1;
-  const options = { clientBusy, hold, ended: isRetry || several, listeners: known === undefined, several };
+  const options = { clientBusy, hold, ended: isRetry || several, subscriptions: known === undefined, several };
   const taken = OPTIONS.filter((option) => options[option]);
   const row = await claimAndLock(db, key, async () => {
-    const locked = locksClient ? lockLiveClient(db, params.providerId, clientId, true) : null;
+    const locked = locksClient ? lockExistingClient(db, params.providerId, clientId, true) : null;
     const [rows] = await Promise.all([bookingLocks(db, parts, taken), locked]);
     return rows;
   });
@@ -146,12 +150,12 @@ export async function lockForBooking(db: Runner, params: BookingLocksParams): Pr
     startAt: new Date(startAt),
     endAt: new Date(endAt),
   }));
-  const listenersJson = known ?? row.listenersJson ?? '[]';
-  if (row.locked.length > 0) rememberListeners(params, listenersJson);
-  const listeners = { eventNames, listenersJson };
+  const subscriptionsJson = known ?? row.subscriptionsJson ?? '[]';
+  if (row.locked.length > 0) cacheSubscriptions(params, subscriptionsJson);
+  const subscriptions = { eventNames, subscriptionsJson };
   return {
     ...toEmployeeLocks(row),
-    listeners,
+    subscriptions,
     client: row.client,
     clientBusy: busy,
     holdTaken: row.holdTaken ?? false,

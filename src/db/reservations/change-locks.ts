@@ -1,52 +1,55 @@
 import { sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
 import { prepared } from '../query/prepared.ts';
+import { subscriptionsText } from './event-subscriptions.ts';
 import { claimAndLock } from './idempotency-keys.ts';
-import { listenersText } from './listeners.ts';
 import {
   type EmployeeLockRow,
+  employeeCtes,
   employeeLockColumns,
-  employeesPart,
-  endedPart,
-  FREE,
-  type LockParams,
-  type Locks,
-  type LocksParams,
-  listenerPart,
-  lockParams,
-  requestedPart,
+  expiredHoldsCte,
+  SELECT_FREE_EMPLOYEES,
+  type LockStatementParams,
+  subscriptionsCte,
   toEmployeeLocks,
+  toLockStatementParams,
+  type WriteLocks,
+  type WriteLocksParams,
 } from './locks.ts';
 import { RESERVATION_SELECTION, type ReservationRow, readReservation } from './read/view.ts';
 import { requestedRows } from './requested-times.ts';
 
-export interface ChangeLocks extends Locks {
-  /** Undefined where the caller sees no such reservation. */
+export interface ChangeLocks extends WriteLocks {
+  /** The reservation; undefined when it does not exist or the caller may not see it. */
   readonly row: ReservationRow | undefined;
 }
 
-interface ChangeLocksParams extends LocksParams {
+interface ChangeLocksParams extends WriteLocksParams {
   readonly id: string;
   readonly includeInternal: boolean;
-  /** The current employee: always locked, and the only one if free. */
+  /**
+   * The current employee, who is always locked. If they can keep the reservation, no other employee is locked. Null
+   * when the reservation keeps no employee.
+   */
   readonly presentId: string | null;
 }
 
 type ChangeRow = EmployeeLockRow &
   ReservationRow & {
-    readonly listenersJson: string /** Null where there is no such reservation. */;
+    readonly subscriptionsJson: string;
+    /** Whether another change was committed during the wait for the lock; null when there is no such reservation. */
     readonly isOvertaken: boolean | null;
   };
-type ChangeParts = LockParams & Pick<ChangeLocksParams, 'id' | 'includeInternal' | 'presentId'>;
+type ChangeParts = LockStatementParams & Pick<ChangeLocksParams, 'id' | 'includeInternal' | 'presentId'>;
 
-/** The current employee, and if they cannot keep the reservation, each other employee who seems free. */
-const presentOrFree = ({ presentId }: ChangeParts) => sql`SELECT ${presentId}::uuid UNION ${FREE}
+/** Selects the current employee and, if they cannot keep the reservation, every other employee who is free before the lock. */
+const presentOrFree = ({ presentId }: ChangeParts) => sql`SELECT ${presentId}::uuid UNION ${SELECT_FREE_EMPLOYEES}
           AND NOT EXISTS (SELECT FROM requested own WHERE own.id = ${presentId}::uuid AND own.busy IS NULL)`;
 
 const changeLocks = prepared(
   'change_locks',
   (_, params: ChangeParts) => sql<ChangeRow>`
-    WITH ${requestedPart(params, requestedRows(params), sql`true`)}, ${employeesPart(params, presentOrFree(params))}, ${endedPart(params)}, target AS MATERIALIZED (
+    WITH ${employeeCtes(params, requestedRows(params), sql`true`, presentOrFree(params))}, ${expiredHoldsCte(params)}, target AS MATERIALIZED (
       SELECT r.* FROM reservation r WHERE r.provider_id = ${params.providerId}::uuid AND r.id = ${params.id}::uuid
         AND (SELECT count(*) FROM employees) >= 0 FOR NO KEY UPDATE OF r
     ), held AS MATERIALIZED (
@@ -54,30 +57,30 @@ const changeLocks = prepared(
       JOIN service s ON s.provider_id = ${params.providerId}::uuid AND s.id = r.service_id
       JOIN provider_client c ON c.provider_id = ${params.providerId}::uuid AND c.id = r.provider_client_id
       WHERE ${params.includeInternal} OR s.visibility = 'PUBLIC'
-    ), ${listenerPart(params, sql`(SELECT count(*) FROM held) > 0`)}
-    SELECT ${employeeLockColumns(params)}, ${listenersText(sql`listeners`)} AS "listenersJson",
+    ), ${subscriptionsCte(params, sql`(SELECT count(*) FROM held) > 0`)}
+    SELECT ${employeeLockColumns(params)}, ${subscriptionsText(sql`subscriptions`)} AS "subscriptionsJson",
       (SELECT t.version <> r.version FROM target t JOIN reservation r ON r.provider_id = ${params.providerId}::uuid AND r.id = t.id) AS "isOvertaken",
       held.* FROM (SELECT) AS always LEFT JOIN held ON true`,
 );
 
 /**
- * Takes what a change needs, in one round trip and in the order that every write keeps: the key, the employees by id, the
- * reservation, for which it waits. Null where the key has been used; the transaction has to be undone then.
+ * Locks the rows that a change needs in one round trip, in the order of every write: the idempotency key, the employees
+ * ordered by id, and the reservation. Null when the key was used before; the transaction must then be rolled back.
  */
 export async function lockForChange(db: Runner, params: ChangeLocksParams): Promise<ChangeLocks | null> {
   const { key, id, includeInternal, presentId } = params;
-  const parts = { ...lockParams(params), presentId, exceptId: id, id, includeInternal };
+  const parts = { ...toLockStatementParams(params), presentId, exceptId: id, id, includeInternal };
   const found = await claimAndLock(db, key, () => changeLocks(db, parts));
   if (!found) return null;
-  const { catalogVersion, locked, busy, listenersJson, isOvertaken, ...seen } = found;
-  const listeners = { eventNames: params.eventNames, listenersJson };
-  // After a wait for another change, the lock returns the new reservation, but the service and client as they were
+  const { catalogVersion, locked, busy, subscriptionsJson, isOvertaken, ...seen } = found;
+  const subscriptions = { eventNames: params.eventNames, subscriptionsJson };
+  // After a wait for another change, the lock returns the new reservation, but its service and client as they were
   // before the wait.
   const row = isOvertaken ? await readReservation(db, params.providerId, id, includeInternal) : seen;
-  return { ...toEmployeeLocks(found), listeners, row: row && isHeld(row) ? row : undefined };
+  return { ...toEmployeeLocks(found), subscriptions, row: row && isHeld(row) ? row : undefined };
 }
 
-/** The left join returns only nulls if there is no such reservation. */
+/** Whether a reservation was found. Without one the left join returns only nulls. */
 function isHeld(row: { readonly id: string | null }): boolean {
   return row.id !== null;
 }

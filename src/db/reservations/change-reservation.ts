@@ -1,28 +1,28 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 import { pick } from 'tenant-sql/query/columns.ts';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { NOT_OCCUPYING } from '../query/literals.ts';
+import { NOT_OCCUPYING_STATUSES } from '../query/literals.ts';
 import { prepared } from '../query/prepared.ts';
 import type { TenantTables } from '../query/tables.ts';
-import { CHANGED_COLUMNS, type Columns } from './columns.ts';
-import { type EventRecords, sendRecords, unlessNothingWritten } from './event-records.ts';
-import { type ListenersKnown, listenersUnchanged } from './listeners.ts';
-import { occupies } from './work-time.ts';
+import { CHANGED_COLUMNS, type ReservationColumns } from './columns.ts';
+import { type EventRecords, failUnlessWritten, sendRecords } from './event-records.ts';
+import { type LockedSubscriptions, subscriptionsUnchanged } from './event-subscriptions.ts';
+import { occupiesTime } from './working-time.ts';
 
-/** All columns that a change can alter, with their new values. */
-export type ReservationState = Columns<typeof CHANGED_COLUMNS>;
+/** All columns that a change may set, with their new values. */
+export type ReservationState = ReservationColumns<typeof CHANGED_COLUMNS>;
 
-/** The time that a moved reservation occupies, and the version of catalog and calendars that allowed it. */
+/** The time that a moved reservation occupies, and the catalog version for which the move was checked. */
 export interface MovedAssignment {
   readonly occupiedFrom: Date;
   readonly occupiedUntil: Date;
   readonly freeDuring: string | null;
-  /** Null: the last assignment stays. */
+  /** The time of the assignment to the employee; null keeps the previous value. */
   readonly assignedAt: Date | null;
   readonly catalogVersion: number;
 }
 
-/** A change of a reservation that this transaction has locked. */
+/** The new state of a reservation that this transaction has locked. */
 export interface ReservationChange extends ReservationState {
   readonly providerId: string;
   readonly id: string;
@@ -37,14 +37,14 @@ const toStateColumns = (eb: OnReservation, row: ReservationChange) => ({
   version: eb('version', '+', sql.lit(1)),
 });
 
-const change = prepared('reservation_change', (db, row: ReservationChange & ListenersKnown) =>
-  unlessNothingWritten(
+const change = prepared('reservation_change', (db, row: ReservationChange & LockedSubscriptions) =>
+  failUnlessWritten(
     db.of(row.providerId).with('written', (tables) =>
       tables
         .updateTable('reservation')
         .set((eb) => toStateColumns(eb, row))
         .where('id', '=', row.id)
-        .where(listenersUnchanged(row))
+        .where(subscriptionsUnchanged(row))
         .returning('id'),
     ),
   ),
@@ -56,8 +56,8 @@ const spanOfRow = ({ occupiedFrom, occupiedUntil, freeDuring }: MovedAssignment)
   free: sql`${freeDuring}::tstzmultirange`,
 });
 
-const move = prepared('reservation_move', (db, row: ReservationChange & MovedAssignment & ListenersKnown) =>
-  unlessNothingWritten(
+const move = prepared('reservation_move', (db, row: ReservationChange & MovedAssignment & LockedSubscriptions) =>
+  failUnlessWritten(
     db.of(row.providerId).with('written', (tables) =>
       tables
         .updateTable('reservation')
@@ -70,14 +70,14 @@ const move = prepared('reservation_move', (db, row: ReservationChange & MovedAss
           assignedAt: eb.fn.coalesce(sql<Date>`${row.assignedAt}::timestamptz`, 'assignedAt'),
         }))
         .where('id', '=', row.id)
-        .where(listenersUnchanged(row))
+        .where(subscriptionsUnchanged(row))
         .where(({ exists, selectFrom }) =>
           exists(selectFrom('provider as p').select('p.id').where('p.catalogVersion', '=', row.catalogVersion)),
         )
         .where(
           sql<boolean>`NOT EXISTS (SELECT FROM reservation o WHERE o.provider_id = ${row.providerId}::uuid
             AND o.employee_id = ${row.employeeId}::uuid AND o.id <> ${row.id}::uuid
-            AND o.status NOT IN ${NOT_OCCUPYING} AND ${occupies('o', spanOfRow(row))})`,
+            AND o.status NOT IN ${NOT_OCCUPYING_STATUSES} AND ${occupiesTime('o', spanOfRow(row))})`,
         )
         .returning('id'),
     ),
@@ -85,25 +85,25 @@ const move = prepared('reservation_move', (db, row: ReservationChange & MovedAss
 );
 
 /**
- * Sends the new state of a reservation that this transaction has locked, with the next version, and its event. Fails
- * with `NOTHING_WRITTEN` when the listeners differ from those read under the locks.
+ * Sends the new state of a locked reservation with the next version, and the records of its event. Fails with
+ * `NOTHING_WRITTEN` when the webhook subscriptions differ from those read under the locks.
  */
 export function changeReservation(
   db: Runner,
   row: ReservationChange,
   records: EventRecords,
 ): readonly Promise<unknown>[] {
-  return [change(db, { ...row, ...records.listeners }), ...sendRecords(db, row.providerId, records)];
+  return [change(db, { ...row, ...records.subscriptions }), ...sendRecords(db, row.providerId, records)];
 }
 
 /**
- * Sends a change of time or employee. Fails with `NOTHING_WRITTEN` also when the catalog version changed or the time is
- * occupied; the lock of the employee makes that result final.
+ * Sends a change of time or employee, like `changeReservation`. It also fails with `NOTHING_WRITTEN` when the catalog
+ * version changed or the time is occupied. While the employee is locked, that result is final.
  */
 export function moveReservation(
   db: Runner,
   row: ReservationChange & MovedAssignment,
   records: EventRecords,
 ): readonly Promise<unknown>[] {
-  return [move(db, { ...row, ...records.listeners }), ...sendRecords(db, row.providerId, records)];
+  return [move(db, { ...row, ...records.subscriptions }), ...sendRecords(db, row.providerId, records)];
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
 import { prepared } from '../query/prepared.ts';
 import type { ReservationRow } from './read/view.ts';
-import { rewritten } from './rewritten.ts';
+import { updateLockedReservations } from './update-locked-reservations.ts';
 
 type ClientLink = 'ACCOUNT' | 'GUEST';
 
@@ -15,7 +15,7 @@ interface Handover {
 }
 
 const handOver = prepared('reservations_hand_over', (db, { providerId, fromId, toId, link, now }: Handover) =>
-  rewritten(
+  updateLockedReservations(
     db
       .of(providerId)
       .with('held', (tables) =>
@@ -30,8 +30,8 @@ const handOver = prepared('reservations_hand_over', (db, { providerId, fromId, t
   ).select(sql<ClientLink>`held.client_link`.as('linkBefore')),
 );
 
-/** Moves all reservations of one client to another client, whatever their status, and raises their versions. */
-export function handOverReservations(db: Runner, handover: Handover) {
+/** Moves all reservations of one client to another client, whatever their status, and increments their versions. */
+export function moveReservationsToClient(db: Runner, handover: Handover) {
   return handOver(db, handover);
 }
 
@@ -43,7 +43,7 @@ interface Link {
 }
 
 const linkAll = prepared('reservations_link', (db, { providerId, clientId, link, now }: Link) =>
-  rewritten(
+  updateLockedReservations(
     db
       .of(providerId)
       .with('held', (tables) =>
@@ -59,8 +59,8 @@ const linkAll = prepared('reservations_link', (db, { providerId, clientId, link,
   ),
 );
 
-/** Sets the client link of all reservations of a client, whatever their status, and raises their versions. */
-export function linkReservations(
+/** Sets the client link of all reservations of a client, whatever their status, and increments their versions. */
+export function setClientLinkOfReservations(
   db: Runner,
   { providerId, id }: { readonly providerId: string; readonly id: string },
   link: ClientLink,

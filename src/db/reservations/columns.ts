@@ -1,13 +1,13 @@
-import { columnsBut } from 'tenant-sql/query/columns.ts';
+import { columnsExcept } from 'tenant-sql/query/columns.ts';
 import { ReservationScalarFieldEnum } from '../generated/prisma/internal/prismaNamespace.ts';
 import type { RowOf } from '../query/tables.ts';
 
-/** A column of a reservation. */
+/** The name of a reservation column. */
 type Column = keyof typeof ReservationScalarFieldEnum | 'freeDuring';
 
-/** Columns that only statements use. */
+/** ReservationColumns that only SQL statements use. */
 const HIDDEN = ['occupiedFrom', 'occupiedUntil', 'guarded', 'assignedAt', 'holdOwnerId', 'holdExpiresAt'] as const;
-/** Columns that an insert computes, and columns that only changes set. */
+/** ReservationColumns that an insert computes, and columns that only changes set. */
 const NOT_GIVEN = [
   'providerId',
   'guarded',
@@ -23,7 +23,7 @@ const NOT_GIVEN = [
   'holdOwnerId',
   'holdExpiresAt',
 ] as const;
-/** Columns that never change, and columns that a change computes. */
+/** ReservationColumns that never change, and columns that a change computes. */
 const NOT_CHANGED = [
   ...HIDDEN,
   'providerId',
@@ -40,10 +40,10 @@ const NOT_CHANGED = [
   'updatedAt',
 ] as const;
 
-export const SHOWN_COLUMNS = columnsBut(ReservationScalarFieldEnum, HIDDEN);
-/** Prisma has no type for the processing time. */
-export const GIVEN_COLUMNS = [...columnsBut(ReservationScalarFieldEnum, NOT_GIVEN), 'freeDuring'] as const;
-export const CHANGED_COLUMNS = columnsBut(ReservationScalarFieldEnum, NOT_CHANGED);
+export const SHOWN_COLUMNS = columnsExcept(ReservationScalarFieldEnum, HIDDEN);
+/** The columns that an insert writes. Prisma has no type for the processing time `freeDuring`. */
+export const INSERTED_COLUMNS = [...columnsExcept(ReservationScalarFieldEnum, NOT_GIVEN), 'freeDuring'] as const;
+export const CHANGED_COLUMNS = columnsExcept(ReservationScalarFieldEnum, NOT_CHANGED);
 
-/** These columns of a row. */
-export type Columns<Names extends readonly Column[]> = Pick<RowOf<'reservation'>, Names[number]>;
+/** A reservation row with only the named columns. */
+export type ReservationColumns<Names extends readonly Column[]> = Pick<RowOf<'reservation'>, Names[number]>;

@@ -6,16 +6,15 @@ import {
   type EmployeeLockParams,
   type EmployeeLockRow,
   type EmployeeLocks,
+  employeeCtes,
   employeeLockColumns,
-  employeesPart,
-  endedPart,
-  FREE,
-  requestedPart,
+  expiredHoldsCte,
+  SELECT_FREE_EMPLOYEES,
   toEmployeeLocks,
 } from './locks.ts';
-import { type RequestedTime, requestedRows, timeLists } from './requested-times.ts';
+import { type RequestedTime, requestedRows, toTimeLists } from './requested-times.ts';
 
-/** The identity of a hold. Only its owner, an integration client or a person, can find it. */
+/** The identity of a hold. Only its owner, an integration client or a workspace user, can find it. */
 export interface HoldIdentity {
   readonly id: string;
   readonly ownerId: string;
@@ -25,7 +24,7 @@ type HoldAssignment = Pick<RowOf<'reservation'>, 'serviceId' | 'employeeId' | 's
 type Names = Pick<RowOf<'reservation'>, 'serviceName' | 'employeeName'>;
 type Price = Pick<RowOf<'reservation'>, 'priceAmountMinor' | 'priceCurrency'>;
 
-/** A hold. Expired holds are included until they are deleted. */
+/** A stored hold. Expired holds are included until they are deleted. */
 export interface HoldRow extends HoldAssignment, Names, Price {
   readonly id: string;
   readonly expiresAt: Date;
@@ -43,7 +42,7 @@ const read = prepared(
       AND h.hold_owner_id = ${ownerId}::uuid`,
 );
 
-/** One hold of an owner, or undefined. */
+/** Reads a hold of an owner; undefined when there is none. */
 export async function readHold(db: Runner, providerId: string, hold: HoldIdentity): Promise<HoldRow | undefined> {
   const [row] = await read(db, { providerId, ...hold });
   return row;
@@ -61,7 +60,7 @@ const remove = prepared(
     RETURNING h.id`,
 );
 
-/** Deletes a live hold, of one slot or of a visit; false when its owner has no live hold with this id. */
+/** Deletes a hold of one slot or of a visit that has not expired. False when its owner has no such hold. */
 export async function deleteHold(db: Runner, providerId: string, hold: Ending): Promise<boolean> {
   return (await remove(db, { providerId, ...hold })).length > 0;
 }
@@ -77,7 +76,7 @@ type HoldParts = EmployeeLockParams & { readonly ownerId: string };
 const locks = prepared(
   'hold_locks',
   (_, params: HoldParts) => sql<EmployeeLockRow & { readonly liveHolds: number }>`
-    WITH ${requestedPart(params, requestedRows(params), sql`true`)}, ${employeesPart(params, FREE)}, ${endedPart(params)}
+    WITH ${employeeCtes(params, requestedRows(params), sql`true`, SELECT_FREE_EMPLOYEES)}, ${expiredHoldsCte(params)}
     SELECT ${employeeLockColumns(params)}, (SELECT count(*)::int FROM reservation h
       WHERE h.provider_id = ${params.providerId}::uuid AND h.hold_owner_id = ${params.ownerId}::uuid
         AND h.status = 'HELD' AND h.hold_expires_at > ${params.now}::timestamptz) AS "liveHolds"`,
@@ -91,16 +90,16 @@ interface HoldLocksParams {
 }
 
 /**
- * Locks the rows of a hold in the order of every write. The first lock is an advisory lock on the owner, because an
- * owner may have no row; it prevents other transactions from counting the owner's holds. The second locks those
- * requested employees who look free, by id.
+ * Takes the locks for a hold in the order of every write. The first is an advisory lock on the owner, who may have no
+ * row; it keeps other transactions from counting the owner's holds. The second locks those requested employees who
+ * seem free, ordered by id.
  */
 export async function lockForHold(
   db: Runner,
   { requested, ...params }: HoldLocksParams,
 ): Promise<EmployeeLocks & { readonly liveHolds: number }> {
   await owner(db, params);
-  const [row] = await locks(db, { ...params, ...timeLists(requested), exceptId: null });
+  const [row] = await locks(db, { ...params, ...toTimeLists(requested), exceptId: null });
   if (!row) throw new Error('Locks are answered by one row.');
   return { ...toEmployeeLocks(row), liveHolds: row.liveHolds };
 }
@@ -119,9 +118,9 @@ export interface NewHold extends HoldIdentity, HoldAssignment, Names, Price {
   readonly source: 'INTEGRATION' | 'WORKSPACE';
   readonly expiresAt: Date;
   readonly now: Date;
-  /** The version of catalog and calendars that allowed the hold. */
+  /** The version of catalog and calendars for which the hold was checked. */
   readonly catalogVersion: number;
-  /** The hold of a visit that it is part of, and its place there. */
+  /** The visit hold that this hold is part of, and its position there. Null for a hold of one slot. */
   readonly visitId: string | null;
   readonly visitPosition: number | null;
 }
@@ -144,7 +143,7 @@ const insert = prepared(
     ON CONFLICT DO NOTHING RETURNING id`,
 );
 
-/** Inserts a new hold; false when its time is occupied or the catalog version changed. */
+/** Inserts a new hold. False when its time is occupied or the catalog version changed. */
 export async function insertHold(db: Runner, hold: NewHold): Promise<boolean> {
   return (await insert(db, hold)).length === 1;
 }

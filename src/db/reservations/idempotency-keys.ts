@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
 import { prepared } from '../query/prepared.ts';
 
-/** The identity of an idempotency key. */
-export interface KeyIdentity {
+/** The primary key of an idempotency key. */
+export interface IdempotencyKeyIdentity {
   readonly providerId: string;
   readonly integrationClientId: string;
   readonly operation: string;
@@ -11,17 +11,20 @@ export interface KeyIdentity {
   readonly key: string;
 }
 
-/** A key to claim, with the fingerprint that a repeated call is compared with and the resource that it returns. */
-export interface KeyClaim extends KeyIdentity {
+/**
+ * An idempotency key to claim. `fingerprint` is compared with the one of a repeated call; `resourceId` is the resource
+ * that a repeated call returns.
+ */
+export interface IdempotencyKeyClaim extends IdempotencyKeyIdentity {
   readonly fingerprint: Readonly<Record<string, string>>;
   readonly resourceId: string | null;
   readonly now: Date;
 }
 
-// One row of values, so that it is one task of one shard on Citus.
+// The statement inserts one row of values, so that it is one task on one shard on Citus.
 const claim = prepared(
   'idempotency_claim',
-  (_, p: KeyClaim) => sql<{ key: string }>`
+  (_, p: IdempotencyKeyClaim) => sql<{ key: string }>`
     insert into idempotency_key
       (integration_client_id, operation, namespace, key, fingerprint, resource_id, created_at, provider_id)
     values (${p.integrationClientId}::uuid, ${p.operation}::text, ${p.namespace}::text, ${p.key}::text,
@@ -29,7 +32,7 @@ const claim = prepared(
     on conflict do nothing returning key`,
 );
 
-const read = prepared('idempotency_read', (db, p: KeyIdentity) =>
+const read = prepared('idempotency_read', (db, p: IdempotencyKeyIdentity) =>
   db
     .of(p.providerId)
     .selectFrom('idempotencyKey')
@@ -40,47 +43,53 @@ const read = prepared('idempotency_read', (db, p: KeyIdentity) =>
     .where('key', '=', p.key),
 );
 
-const setResource = prepared('idempotency_resource', (db, p: KeyIdentity & { readonly resourceId: string }) =>
-  db
-    .of(p.providerId)
-    .updateTable('idempotencyKey')
-    .set({ resourceId: p.resourceId })
-    .where('integrationClientId', '=', p.integrationClientId)
-    .where('operation', '=', p.operation)
-    .where('namespace', '=', p.namespace)
-    .where('key', '=', p.key),
+const setResource = prepared(
+  'idempotency_resource',
+  (db, p: IdempotencyKeyIdentity & { readonly resourceId: string }) =>
+    db
+      .of(p.providerId)
+      .updateTable('idempotencyKey')
+      .set({ resourceId: p.resourceId })
+      .where('integrationClientId', '=', p.integrationClientId)
+      .where('operation', '=', p.operation)
+      .where('namespace', '=', p.namespace)
+      .where('key', '=', p.key),
 );
 
 /**
- * Claims a key; false when it exists. While another transaction holds the key uncommitted, this one waits, and the
- * statement restarts at each lock timeout.
+ * Claims an idempotency key. False when it was used before. While another transaction has claimed the key without
+ * committing, this one waits, and the statement restarts at each lock timeout.
  */
-export async function claimKey(db: Runner, key: KeyClaim): Promise<boolean> {
+export async function claimIdempotencyKey(db: Runner, key: IdempotencyKeyClaim): Promise<boolean> {
   return (await claim(db, key)).length === 1;
 }
 
 /**
- * Claims a key, if there is one, and takes locks behind it in the same round trip. Returns null when the key was used
- * before. Then the transaction may already hold locks and have deleted expired holds, so it must be rolled back.
+ * Claims the idempotency key, if there is one, and takes locks in the same round trip. Null when the key was used
+ * before. The transaction may then already hold locks and have deleted expired holds, so it must be rolled back.
  */
 export async function claimAndLock<Row>(
   db: Runner,
-  key: KeyClaim | null,
+  key: IdempotencyKeyClaim | null,
   lock: () => Promise<Row[]>,
 ): Promise<Row | null> {
-  const [isClaimed, [row]] = await Promise.all([key ? claimKey(db, key) : true, lock()]);
+  const [isClaimed, [row]] = await Promise.all([key ? claimIdempotencyKey(db, key) : true, lock()]);
   if (!isClaimed) return null;
   if (!row) throw new Error('Locks are answered by one row.');
   return row;
 }
 
-/** The fingerprint and resource of the first attempt with a key. */
-export async function readKey(db: Runner, key: KeyIdentity) {
+/** Reads the fingerprint and resource that the first request with a key stored; undefined when the key is unused. */
+export async function readIdempotencyKey(db: Runner, key: IdempotencyKeyIdentity) {
   const [row] = await read(db, key);
   return row;
 }
 
-/** Sets the record that the attempt with a claimed key created or changed. */
-export async function setKeyResource(db: Runner, key: KeyIdentity, resourceId: string): Promise<void> {
+/** Stores which resource the request with a claimed key created or changed. */
+export async function setIdempotencyKeyResource(
+  db: Runner,
+  key: IdempotencyKeyIdentity,
+  resourceId: string,
+): Promise<void> {
   await setResource(db, { ...key, resourceId });
 }

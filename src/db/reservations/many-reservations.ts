@@ -8,7 +8,7 @@ import { type ReservationRow, readReservationsById, selectWritten } from './read
 interface ManyLocks {
   readonly providerId: string;
   readonly ids: readonly string[];
-  /** The current and possible new employees. */
+  /** The current employees, and those who may take over reservations. */
   readonly employeeIds: readonly string[];
   readonly includeInternal: boolean;
   readonly now: Date;
@@ -31,13 +31,13 @@ const locks = prepared(
 );
 
 /**
- * Locks employees, then reservations, each by id, as every write does, and returns the reservations visible to the
- * caller. Expired holds of those employees are deleted.
+ * Locks employees, then reservations, each ordered by id as in every write, and returns the reservations that the
+ * caller may see. Deletes expired holds of the employees.
  */
 export async function lockReservations(db: Runner, params: ManyLocks): Promise<ReservationRow[]> {
   const ids = (await locks(db, params)).map(({ id }) => id);
   if (ids.length === 0) return [];
-  // A separate statement, because a lock returns the newest version of the locked row but not of joined rows.
+  // A separate read, because a lock returns the newest version of the locked row but not of joined rows.
   const rows = await readReservationsById(db, params.providerId, ids);
   return rows.filter(({ serviceVisibility }) => params.includeInternal || serviceVisibility === 'PUBLIC');
 }
@@ -71,12 +71,12 @@ const cancel = prepared('reservations_cancel', (db, { providerId, ids, cancelled
   ).orderBy('r.id'),
 );
 
-/** Cancels reservations that this transaction has locked. */
-export function cancelLocked(db: Runner, cancelled: Cancelled): Promise<ReservationRow[]> {
+/** Cancels reservations that this transaction has locked, and returns them. */
+export function cancelLockedReservations(db: Runner, cancelled: Cancelled): Promise<ReservationRow[]> {
   return cancel(db, cancelled);
 }
 
-/** The new employee of a reservation, its duration and its price. */
+/** The columns that a new employee changes, after the id. */
 const REASSIGNED = [
   'id',
   'employeeId',
@@ -99,7 +99,7 @@ export type ReassignedReservation = Readonly<Pick<RowOf<'reservation'>, (typeof 
 interface Reassigned {
   readonly providerId: string;
   readonly moved: readonly ReassignedReservation[];
-  /** The version of catalog and calendars that allowed the change. */
+  /** The version of catalog and calendars for which the change was checked. */
   readonly catalogVersion: number;
   readonly now: Date;
 }
@@ -124,9 +124,7 @@ const reassign = prepared('reservations_reassign', (db, { providerId, moved, cat
     .returning('r.id'),
 );
 
-/**
- * Assigns locked reservations to locked employees. Returns false, and writes nothing, when the catalog version changed.
- */
-export async function reassignLocked(db: Runner, reassigned: Reassigned): Promise<boolean> {
+/** Assigns locked reservations to locked employees. False when the catalog version changed; nothing is written then. */
+export async function reassignLockedReservations(db: Runner, reassigned: Reassigned): Promise<boolean> {
   return (await reassign(db, reassigned)).length === reassigned.moved.length;
 }

@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { NOT_OCCUPYING } from '../query/literals.ts';
+import { NOT_OCCUPYING_STATUSES } from '../query/literals.ts';
 import { prepared } from '../query/prepared.ts';
-import { occupies } from './work-time.ts';
+import { occupiesTime } from './working-time.ts';
 
-/** The time that a booking would occupy of one employee, buffers included. */
+/** The time that a booking would occupy of one employee, including buffers. */
 export interface RequestedTime {
   readonly employeeId: string;
   readonly occupiedFrom: Date;
   readonly occupiedUntil: Date;
-  /** The processing time in between (`toFreeDuring`). */
+  /** The processing time within the booking, as made by `toFreeDuring`; null without any. */
   readonly freeDuring: string | null;
 }
 
-/** Requested times as four arrays of equal length. */
+/** Requested times as four arrays of equal length. Times are ISO 8601 instants. */
 export interface RequestedTimeLists {
   readonly employeeIds: readonly string[];
   readonly from: readonly string[];
@@ -21,7 +21,7 @@ export interface RequestedTimeLists {
   readonly free: readonly (string | null)[];
 }
 
-export function timeLists(requested: readonly RequestedTime[]): RequestedTimeLists {
+export function toTimeLists(requested: readonly RequestedTime[]): RequestedTimeLists {
   return {
     employeeIds: requested.map(({ employeeId }) => employeeId),
     from: requested.map(({ occupiedFrom }) => occupiedFrom.toISOString()),
@@ -30,20 +30,20 @@ export function timeLists(requested: readonly RequestedTime[]): RequestedTimeLis
   };
 }
 
-/** Requested times as rows of four columns. */
+/** The requested times as SQL rows with four columns. */
 export function requestedRows({ employeeIds, from, until, free }: RequestedTimeLists): RawBuilder<unknown> {
   return sql`unnest(${employeeIds}::uuid[], ${from}::timestamptz[], ${until}::timestamptz[], ${free}::text[]::tstzmultirange[])`;
 }
 
-/** One requested time as a row. It is planned as one row for any values. */
+/** One requested time as an SQL row. PostgreSQL plans for one row whatever the values are. */
 export function requestedRow(time: Partial<RequestedTime>): RawBuilder<unknown> {
   const { employeeId, occupiedFrom, occupiedUntil, freeDuring } = time;
   return sql`(VALUES (${employeeId}::uuid, ${occupiedFrom}::timestamptz, ${occupiedUntil}::timestamptz,
     ${freeDuring}::tstzmultirange))`;
 }
 
-/** The columns of `requestedRows` named `w`. */
-export const REQUESTED = sql`w(employee_id, occupied_from, occupied_until, free_during)`;
+/** The alias `w` for `requestedRows`, with its column names. */
+export const REQUESTED_TIMES_ALIAS = sql`w(employee_id, occupied_from, occupied_until, free_during)`;
 export const REQUESTED_SPAN = {
   from: sql`w.occupied_from`,
   until: sql`w.occupied_until`,
@@ -51,8 +51,8 @@ export const REQUESTED_SPAN = {
 };
 
 /**
- * The criteria for choosing an employee: busy at the requested time, minutes booked that day, and the last assignment.
- * A hold occupies time but does not count as booked minutes.
+ * The criteria for choosing an employee: whether they are busy at the requested time, the minutes booked that day, and
+ * the time of their last assignment. A hold occupies time, but does not count as booked minutes.
  */
 export interface EmployeeLoad {
   readonly employeeId: string;
@@ -74,11 +74,11 @@ const readLoads = prepared(
     SELECT w.employee_id AS "employeeId", coalesce(d.minutes, 0) AS "bookedMinutes",
       EXISTS (SELECT 1 FROM reservation r
         WHERE r.provider_id = ${providerId}::uuid AND r.employee_id = w.employee_id
-          AND r.status NOT IN ${NOT_OCCUPYING} AND ${occupies('r', REQUESTED_SPAN)}
+          AND r.status NOT IN ${NOT_OCCUPYING_STATUSES} AND ${occupiesTime('r', REQUESTED_SPAN)}
           AND r.id IS DISTINCT FROM ${exceptId}::uuid) AS taken,
       (SELECT max(r.assigned_at) FROM reservation r
         WHERE r.provider_id = ${providerId}::uuid AND r.employee_id = w.employee_id AND r.status <> 'HELD') AS "assignedAt"
-    FROM ${requestedRows({ employeeIds, from, until, free })} AS ${REQUESTED}
+    FROM ${requestedRows({ employeeIds, from, until, free })} AS ${REQUESTED_TIMES_ALIAS}
     LEFT JOIN (SELECT r.employee_id, sum(r.duration_minutes)::int AS minutes FROM reservation r
       WHERE r.provider_id = ${providerId}::uuid AND r.employee_id = ANY(${employeeIds}::uuid[])
         AND r.start_at >= ${dayFrom}::timestamptz AND r.start_at < ${dayUntil}::timestamptz
@@ -87,8 +87,8 @@ const readLoads = prepared(
 );
 
 /**
- * The load of each requested employee. Booked minutes are those of reservations that start in `day`, without cancelled
- * and declined ones.
+ * Reads the load of each requested employee. Booked minutes are those of reservations that start in `day`, without
+ * cancelled and declined ones.
  */
 export function readEmployeeLoads(
   db: Runner,
@@ -97,6 +97,6 @@ export function readEmployeeLoads(
   day: { readonly from: Date; readonly until: Date },
   exceptId: string | null,
 ): Promise<EmployeeLoad[]> {
-  const times = timeLists(requested);
+  const times = toTimeLists(requested);
   return readLoads(db, { providerId, ...times, dayFrom: day.from, dayUntil: day.until, exceptId });
 }

@@ -5,8 +5,8 @@ import { prepared } from '../query/prepared.ts';
 import { type ReservationRow, readReservationsById } from './read/view.ts';
 
 /**
- * The limits of automatic status changes: PENDING reservations that start until then, CONFIRMED ones that end until
- * then.
+ * The limits of automatic status changes: PENDING reservations that started by `declineStartedUntil` are declined,
+ * CONFIRMED ones that ended by `completeEndedUntil` are completed.
  */
 export interface SweepTimes {
   readonly declineStartedUntil: Date;
@@ -14,10 +14,10 @@ export interface SweepTimes {
 }
 
 /**
- * The condition for an automatic status change of `r`. A reservation starts before it ends, so the index on status and
- * start finds both kinds.
+ * The condition that reservation `r` is due for an automatic status change. A reservation starts before it ends, so the
+ * index on status and start finds both kinds.
  */
-export function isDue({ declineStartedUntil, completeEndedUntil }: SweepTimes) {
+export function isDueForStatusChange({ declineStartedUntil, completeEndedUntil }: SweepTimes) {
   return sql<boolean>`(r.status = 'PENDING' and r.start_at <= ${declineStartedUntil}
     or r.status = 'CONFIRMED' and r.start_at < ${completeEndedUntil} and r.end_at <= ${completeEndedUntil})`;
 }
@@ -37,7 +37,7 @@ const sweep = prepared('reservations_sweep', (db, batch: Batch) =>
       tables
         .selectFrom('reservation as r')
         .select('r.id')
-        .where(isDue(batch))
+        .where(isDueForStatusChange(batch))
         .orderBy('r.startAt')
         .orderBy('r.id')
         .limit(batch.limit)
@@ -55,8 +55,11 @@ const sweep = prepared('reservations_sweep', (db, batch: Batch) =>
     .returning('r.id'),
 );
 
-/** Moves up to `limit` due reservations of a provider, oldest first; locked ones are skipped. */
-export async function sweepReservationRows(
+/**
+ * Declines or completes up to `limit` due reservations of a provider, oldest first, and returns them. Locked ones are
+ * skipped.
+ */
+export async function declineOrCompleteReservations(
   db: Runner,
   providerId: string,
   times: SweepTimes,
@@ -64,7 +67,7 @@ export async function sweepReservationRows(
   now: Date,
 ): Promise<ReservationRow[]> {
   const swept = await sweep(db, { providerId, ...times, limit, now });
-  // A separate statement, so that it reads the clients as of after the locks.
+  // A separate statement, so that it reads the clients as they are after the locks were taken.
   return readReservationsById(
     db,
     providerId,

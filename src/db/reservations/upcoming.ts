@@ -1,12 +1,15 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { LIVE } from '../query/literals.ts';
+import { OPEN_STATUSES } from '../query/literals.ts';
 import { prepared, preparedWith } from '../query/prepared.ts';
 import type { ReservationRow } from './read/view.ts';
-import { rewritten } from './rewritten.ts';
+import { updateLockedReservations } from './update-locked-reservations.ts';
 
-/** The live reservations of a client that have not ended; those of internal services only when `includeInternal`. */
-export interface Upcoming {
+/**
+ * Selects the PENDING and CONFIRMED reservations of a client that have not ended. Those of internal services are
+ * included only with `includeInternal`.
+ */
+export interface UpcomingQuery {
   readonly providerId: string;
   readonly clientId: string;
   readonly includeInternal: boolean;
@@ -15,14 +18,14 @@ export interface Upcoming {
 
 const isVisible = (includeInternal: boolean) => sql<SqlBool>`(${includeInternal} or s.visibility = 'PUBLIC')`;
 
-const first = prepared('client_upcoming', (db, params: Upcoming & { readonly limit: number }) =>
+const first = prepared('client_upcoming', (db, params: UpcomingQuery & { readonly limit: number }) =>
   db
     .of(params.providerId)
     .selectFrom('reservation as r')
     .innerJoin('service as s', 's.id', 'r.serviceId')
     .select('r.id')
     .where('r.providerClientId', '=', params.clientId)
-    .where('r.status', 'in', LIVE)
+    .where('r.status', 'in', OPEN_STATUSES)
     .where('r.endAt', '>', params.now)
     .where(isVisible(params.includeInternal))
     .orderBy('r.startAt')
@@ -30,8 +33,8 @@ const first = prepared('client_upcoming', (db, params: Upcoming & { readonly lim
     .limit(params.limit),
 );
 
-/** The ids of the soonest upcoming reservations. */
-export async function firstUpcoming(db: Runner, params: Upcoming, limit: number): Promise<string[]> {
+/** Reads the ids of the client's next `limit` upcoming reservations, soonest first. */
+export async function readUpcomingIds(db: Runner, params: UpcomingQuery, limit: number): Promise<string[]> {
   return (await first(db, { ...params, limit })).map(({ id }) => id);
 }
 
@@ -40,8 +43,8 @@ const CANCELLING = { status: 'CANCELLED', cancelledBy: 'PROVIDER' } as const;
 const change = preparedWith(
   'client_upcoming_change',
   ['cancel'],
-  (db, params: Upcoming, selected: ReadonlySet<string>) =>
-    rewritten(
+  (db, params: UpcomingQuery, selected: ReadonlySet<string>) =>
+    updateLockedReservations(
       db
         .of(params.providerId)
         .with('held', (tables) =>
@@ -50,7 +53,7 @@ const change = preparedWith(
             .innerJoin('service as s', 's.id', 'r.serviceId')
             .select(['r.id', 'r.status'])
             .where('r.providerClientId', '=', params.clientId)
-            .where('r.status', 'in', LIVE)
+            .where('r.status', 'in', OPEN_STATUSES)
             .where('r.endAt', '>', params.now)
             .where(isVisible(params.includeInternal))
             .orderBy('r.id')
@@ -60,12 +63,12 @@ const change = preparedWith(
     ).select(sql<'PENDING' | 'CONFIRMED'>`held.status`.as('statusBefore')),
 );
 
-/** Cancels the upcoming reservations for the provider and raises their versions. */
-export function cancelUpcoming(db: Runner, params: Upcoming) {
+/** Cancels the client's upcoming reservations for the provider, increments their versions, and returns them. */
+export function cancelUpcomingReservations(db: Runner, params: UpcomingQuery) {
   return change(db, params, ['cancel']);
 }
 
-/** Raises the versions of the upcoming reservations without other changes. */
-export function raiseUpcoming(db: Runner, params: Upcoming): Promise<ReservationRow[]> {
+/** Increments the versions of the client's upcoming reservations without other changes, and returns them. */
+export function incrementUpcomingVersions(db: Runner, params: UpcomingQuery): Promise<ReservationRow[]> {
   return change(db, params, []);
 }

@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { NOT_OCCUPYING } from '../query/literals.ts';
+import { NOT_OCCUPYING_STATUSES } from '../query/literals.ts';
 import { prepared } from '../query/prepared.ts';
-import { MAX_OCCUPIED } from '../reservations/work-time.ts';
+import { MAX_OCCUPIED_INTERVAL } from '../reservations/working-time.ts';
 
 interface Kinds {
   readonly providerId: string;
   readonly kinds: readonly string[];
-  /** Others, whatever their kind. */
+  /** The ids of further resources to lock, of any kind. */
   readonly ids: readonly string[];
-  /** Expired holds are deleted, so that they do not violate the exclusion constraint. */
+  /**
+   * The time by which holds expire. Expired holds are deleted, so that they do not violate the exclusion constraint.
+   */
   readonly now: Date;
 }
 
@@ -28,8 +30,8 @@ const lock = prepared(
 );
 
 /**
- * Locks all resources of these kinds and ids, by id, before clients and employees. From then on no other transaction
- * changes what occupies them.
+ * Locks all resources with these kinds or ids, ordered by id. Call it before locks of clients and employees. No other
+ * transaction can then change what occupies the resources.
  */
 export async function lockResources(db: Runner, params: Kinds): Promise<void> {
   await lock(db, params);
@@ -39,7 +41,7 @@ const lockAll = prepared('all_resources_lock', (db, { providerId }: Pick<Kinds, 
   db.of(providerId).selectFrom('resource').select('id').orderBy('id').forNoKeyUpdate(),
 );
 
-/** Locks all resources of a provider by id, so that no concurrent booking misses a change of them. */
+/** Locks all resources of a provider, ordered by id, so that a concurrent booking sees a change of them. */
 export async function lockAllResources(db: Runner, providerId: string): Promise<void> {
   await lockAll(db, { providerId });
 }
@@ -48,14 +50,14 @@ export interface ResourceTimesParams {
   readonly providerId: string;
   readonly from: Date;
   readonly until: Date;
-  /** A reservation or a hold whose time counts as free. */
+  /** The id of a reservation or hold whose time counts as free; null for none. */
   readonly exceptId: string | null;
   readonly now: Date;
 }
 
 interface ResourceTimesRow {
   readonly number: number;
-  /** As `BusyRow`. */
+  /** Pairs of instants in the format of `BusyRow`. */
   readonly busy: Uint8Array;
 }
 
@@ -65,15 +67,18 @@ const times = prepared(
     SELECT u.number, string_agg(timestamptz_send(r.occupied_from) || timestamptz_send(r.occupied_until), ''::bytea
       ORDER BY r.occupied_from) AS busy
     FROM reservation r CROSS JOIN LATERAL unnest(r.resource_numbers) AS u(number)
-    WHERE r.provider_id = ${providerId}::uuid AND r.resource_numbers <> '{}' AND r.status NOT IN ${NOT_OCCUPYING}
+    WHERE r.provider_id = ${providerId}::uuid AND r.resource_numbers <> '{}' AND r.status NOT IN ${NOT_OCCUPYING_STATUSES}
       AND (r.hold_expires_at IS NULL OR r.hold_expires_at > ${now}::timestamptz)
-      AND r.occupied_from > ${from}::timestamptz - ${MAX_OCCUPIED} AND r.occupied_from < ${until}::timestamptz
+      AND r.occupied_from > ${from}::timestamptz - ${MAX_OCCUPIED_INTERVAL} AND r.occupied_from < ${until}::timestamptz
       AND r.occupied_until > ${from}::timestamptz AND r.occupied_until > r.occupied_from
       AND (${exceptId}::uuid IS NULL OR r.id <> ${exceptId}::uuid)
     GROUP BY u.number`,
 );
 
-/** The occupied time of each resource in a span, by its number; one without any has no row. */
+/**
+ * Reads the occupied times of each resource in a time range, keyed by the resource's number. A resource without any has
+ * no row.
+ */
 export function readResourceTimes(db: Runner, params: ResourceTimesParams): Promise<ResourceTimesRow[]> {
   return times(db, params);
 }

@@ -1,9 +1,9 @@
 const LINE_FEED = 0x0a;
 
-/** Maximum bytes of one line of an export; a delivery with the largest permitted body takes less. */
+/** The maximum size of one line of an export in bytes. A delivery with the largest permitted body is smaller. */
 export const EXPORT_LINE_BYTES = 4 * 1024 * 1024;
 
-/** The lines of an export. Throws an error with the line number for a line that is too long or not UTF-8. */
+/** Yields the lines of an export. Throws an error with the line number for a line that is too long or not UTF-8. */
 export async function* exportLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let parts: Uint8Array[] = [];
   let length = 0;

@@ -1,12 +1,20 @@
 import pg from 'pg';
 import type { ExportHeader } from './export-header.ts';
-import { EXPORTED, getProviderId, IN_UTC, readVersion, rowsIn, sumTables, TRANSFERRED } from './tables.ts';
+import {
+  EXPORTED_ROW,
+  getProviderId,
+  readSchemaVersion,
+  rowsOfProviderSql,
+  SET_TIME_ZONE_UTC,
+  sumTables,
+  TRANSFERRED_TABLES,
+} from './tables.ts';
 
 const ROWS_AT_ONCE = 500;
 
 /**
  * Writes all rows that a provider owns in the database at `url`, from one snapshot: a header, then one line per row.
- * `write` gets whole lines and is awaited. Throws when there is no such provider.
+ * `write` is called with whole lines and awaited. Throws when there is no such provider.
  */
 export async function exportProvider(
   url: string,
@@ -16,12 +24,12 @@ export async function exportProvider(
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${IN_UTC}`);
+    await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; ${SET_TIME_ZONE_UTC}`);
     const providerId = await getProviderId(client, slug);
     const tables = await sumTables(client, providerId);
     const header: ExportHeader = {
       format: 'booking-provider-1',
-      version: await readVersion(client),
+      version: await readSchemaVersion(client),
       providerId,
       tables,
     };
@@ -34,14 +42,14 @@ export async function exportProvider(
   }
 }
 
-/** The tables in their order: accounts first, because clients refer to them. */
+/** The tables to export in order, each with its FROM clause. Accounts come first, because clients refer to them. */
 function sources(): [string, string][] {
   return [
     [
       'account',
       'account AS t WHERE t.id IN (SELECT c.account_id FROM provider_client c WHERE c.provider_id = $1::uuid)',
     ],
-    ...TRANSFERRED.map((table): [string, string] => [table, rowsIn(table)]),
+    ...TRANSFERRED_TABLES.map((table): [string, string] => [table, rowsOfProviderSql(table)]),
     ['providerSlug', 'provider_slug AS t WHERE t.provider_id = $1::uuid'],
   ];
 }
@@ -53,7 +61,7 @@ async function exportRows(
   providerId: string,
   write: (lines: string) => Promise<void>,
 ): Promise<void> {
-  await client.query(`DECLARE exported NO SCROLL CURSOR FOR SELECT (${EXPORTED})::text AS row FROM ${from}`, [
+  await client.query(`DECLARE exported NO SCROLL CURSOR FOR SELECT (${EXPORTED_ROW})::text AS row FROM ${from}`, [
     providerId,
   ]);
   for (;;) {

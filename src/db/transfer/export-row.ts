@@ -1,13 +1,13 @@
 import { snakeCase } from 'tenant-sql/query/names.ts';
 import { z } from 'zod';
 import { TENANT_KEYS, type TenantTable } from '../query/tables.ts';
-import { TRANSFERRED } from './tables.ts';
+import { TRANSFERRED_TABLES } from './tables.ts';
 
 const LINE = /^\{"table":"(\w+)","row":(\{.*\})\}$/;
-/** Tables besides those of a provider: accounts belong to no provider, and slugs refer to one. */
+/** Tables of an export that have no tenant key: accounts belong to no provider, and slugs refer to one. */
 const ACCOUNT = 'account';
 const SLUG = 'providerSlug';
-const TABLES: readonly ExportRow['table'][] = [...TRANSFERRED, ACCOUNT, SLUG];
+const TABLES: readonly ExportRow['table'][] = [...TRANSFERRED_TABLES, ACCOUNT, SLUG];
 const ROW = z.record(z.string(), z.unknown());
 
 /** One row of an export. `text` is inserted unchanged, so that numbers are not converted. */
@@ -18,8 +18,8 @@ export interface ExportRow {
 }
 
 /**
- * Reads line `number` of an export of `providerId`. Throws an error with that number for a line that is not a row of an
- * export, and for a row of another provider.
+ * Parses line `number` of an export of `providerId`. Throws an error with that number for a line that is not a row of
+ * an export, or is a row of another provider.
  */
 export function readExportRow(line: string, number: number, providerId: string): ExportRow {
   const [, name = '', text = ''] = LINE.exec(line) ?? [];

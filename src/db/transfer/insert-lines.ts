@@ -5,14 +5,14 @@ import { EXPORT_LINE_BYTES } from './export-lines.ts';
 import { type ExportRow, readExportRow } from './export-row.ts';
 
 const ROWS_AT_ONCE = 500;
-/** Maximum characters of rows that one statement inserts: as many as one line may have. */
+/** Maximum number of characters of rows that one statement inserts: as many as one line may have. */
 const CHARACTERS_AT_ONCE = EXPORT_LINE_BYTES;
 const HEADER_LINES = 1;
 const ACCOUNT = z.object({ id: z.uuid(), issuer: z.string(), subject: z.string() });
 const SECRET = z.object({ provider_id: z.uuid(), id: z.uuid(), ciphertext: z.string() });
 const HEX_PREFIX = '\\x';
 
-/** A webhook secret of an export. */
+/** A webhook secret in an export. */
 export interface ExportedSecret {
   readonly providerId: string;
   readonly id: string;
@@ -27,13 +27,13 @@ interface ImportTarget {
   checkSecret(secret: ExportedSecret): void;
 }
 
-/** Number of inserted rows by table. */
+/** The number of inserted rows by table. */
 export type InsertedRows = Readonly<Record<string, number>>;
 
 /**
- * Inserts the rows of an export, one per line, after its header. An account whose issuer and subject exist here keeps
- * its local id. Throws an error with the line number for a line that is not a row of the provider, and for an account
- * without a client in the export.
+ * Inserts the lines of an export after its header, one row per line. An account whose issuer and subject already exist
+ * keeps its local id. Throws an error with the line number for a line that is not a row of the provider, and for an
+ * account that no client of the export names.
  */
 export async function insertLines(target: ImportTarget, lines: AsyncIterable<string>): Promise<InsertedRows> {
   const { client, providerId, checkSecret } = target;
@@ -81,8 +81,8 @@ async function insertRows(client: pg.Client, table: string, rows: readonly Expor
 }
 
 /**
- * The accounts of an export. An account that exists here, by issuer and subject, keeps its local id, and clients are
- * linked to that id.
+ * The accounts of an export. If an account with the same issuer and subject already exists, clients are linked to its
+ * local id.
  */
 function createAccounts(client: pg.Client) {
   const accountsById = new Map<string, { readonly id: string; readonly line: number; isNamed: boolean }>();
@@ -96,7 +96,10 @@ function createAccounts(client: pg.Client) {
       }
       accountsById.set(id, { id: (await find()).rows[0]?.id ?? id, line, isNamed: false });
     },
-    /** The client with the local id of its account. In JSON with a duplicate key the last value counts. */
+    /**
+     * Returns the client with the local id of its account. The id is appended, because the last value of a duplicate
+     * JSON key counts.
+     */
     own: (row: ExportRow, line: number): ExportRow => {
       const { account_id: id = null } = row.values;
       if (id === null) return row;

@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { snakeCase } from 'tenant-sql/query/names.ts';
-import { getProviderId, rowsIn, TRANSFERRED } from './tables.ts';
+import { getProviderId, rowsOfProviderSql, TRANSFERRED_TABLES } from './tables.ts';
 
-/** The end of the lease of a move: no worker takes leased rows. */
+/** The end of the lease with which a move keeps workers from the rows. */
 const NEVER = `'9999-12-31'::timestamptz`;
 const UNFINISHED = `status IN ('PENDING', 'RETRY_SCHEDULED')`;
 const OUTBOXES = ['webhook_delivery', 'mail'] as const;
 const POLL_MS = 200;
-/** Longer than an attempt, its lease and a transaction can last. */
+/** The maximum wait in milliseconds. It is longer than an attempt, its lease and a transaction can last. */
 const TIMEOUT_MS = 120_000;
 
 /**
- * Stops all writes for a provider in the database at `url`, so that another installation can take it over. Its callers
- * get 503 from now on. When this function returns, nothing is written for the provider any more, and no worker holds or
- * takes one of its deliveries or mails. `graceSeconds` is the time that an admitted request may wait before its first
- * write. A repeated call has the same effect. Throws when something is still running after two minutes; the provider
- * then stays closed.
+ * Stops all writes for a provider in the database at `url`, so that another installation can serve the provider. Its
+ * callers get 503 from now on. When the function returns, nothing is written for the provider any more, and no worker
+ * holds or takes one of its deliveries or mails. `graceSeconds` is the time that an admitted request may wait before
+ * its first write. A repeated call has the same effect. Throws when something is still running after two minutes; the
+ * provider then stays closed.
  */
-export async function closeForMove(url: string, slug: string, graceSeconds: number): Promise<void> {
+export async function closeProviderForMove(url: string, slug: string, graceSeconds: number): Promise<void> {
   await withClient(url, async (client) => {
     const providerId = await getProviderId(client, slug);
     await client.query('UPDATE provider SET moved_at = now() WHERE id = $1 AND moved_at IS NULL', [providerId]);
@@ -38,7 +38,10 @@ export async function closeForMove(url: string, slug: string, graceSeconds: numb
   });
 }
 
-/** Leases the free rows. Returns whether no other lease remains and every earlier transaction has ended. */
+/**
+ * Leases the provider's unfinished rows that are not leased. Returns whether no other lease remains and every earlier
+ * transaction has ended.
+ */
 async function isQuiet(client: pg.Client, providerId: string, closedAt: string): Promise<boolean> {
   const { rows: running } = await client.query(
     `SELECT FROM pg_stat_activity WHERE datname = current_database() AND backend_type = 'client backend'
@@ -59,8 +62,11 @@ async function isQuiet(client: pg.Client, providerId: string, closedAt: string):
   return remaining === 0;
 }
 
-/** Reverts a move: the provider is served here again. Use it only when no other installation has the provider. */
-export async function keepProvider(url: string, slug: string): Promise<void> {
+/**
+ * Reverts a move, so that the provider is served here again. Use it only when no other installation serves the
+ * provider.
+ */
+export async function revertMove(url: string, slug: string): Promise<void> {
   await withClient(url, async (client) => {
     const providerId = await getProviderId(client, slug);
     await client.query('BEGIN');
@@ -75,8 +81,11 @@ export async function keepProvider(url: string, slug: string): Promise<void> {
   });
 }
 
-/** Deletes the remaining rows of a moved provider. Throws when it did not move. */
-export async function removeMoved(url: string, slug: string): Promise<Record<string, number>> {
+/**
+ * Deletes the remaining rows of a moved provider, and returns the number of rows by table. Throws when the provider did
+ * not move.
+ */
+export async function removeMovedProvider(url: string, slug: string): Promise<Record<string, number>> {
   return await withClient(url, async (client) => {
     const providerId = await getProviderId(client, slug);
     await client.query('BEGIN');
@@ -86,8 +95,8 @@ export async function removeMoved(url: string, slug: string): Promise<Record<str
     if (rows.length === 0)
       throw new Error(`${slug} has not moved: only what \`provider export --move\` left is removed.`);
     const removed: Record<string, number> = {};
-    for (const table of TRANSFERRED.toReversed()) {
-      const { rowCount } = await client.query(`DELETE FROM ${rowsIn(table)}`, [providerId]);
+    for (const table of TRANSFERRED_TABLES.toReversed()) {
+      const { rowCount } = await client.query(`DELETE FROM ${rowsOfProviderSql(table)}`, [providerId]);
       removed[snakeCase(table)] = rowCount ?? 0;
     }
     await client.query('DELETE FROM provider_slug WHERE slug = $1 AND provider_id = $2', [slug, providerId]);

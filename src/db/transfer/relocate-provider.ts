@@ -17,15 +17,15 @@ export interface Relocation {
   readonly providerId: string;
   readonly from: string;
   readonly to: string;
-  /** False when the provider was on that node already. */
+  /** False when the provider was already on the target node. */
   readonly moved: boolean;
 }
 
 /**
- * Moves a provider into its own shard and to another node of the cluster at `url`, the coordinator's, while it is
- * served; writes wait for moments. A repeated call does the remaining steps. Throws, before any change, when there is
- * no such provider or node, and when the target node's transaction counter is behind that of the source node: feeds
- * would hide changes made there.
+ * Moves a provider into a shard of its own and to another node of the Citus cluster, whose coordinator is at `url`. The
+ * provider is served meanwhile; writes wait for moments. A repeated call does the remaining steps. Throws before any
+ * change when there is no such provider or node, and when the transaction counter of the target node is behind that of
+ * the source node, because feeds would hide changes made there.
  */
 export async function relocateProvider(url: string, slug: string, node: string): Promise<Relocation> {
   const client = new pg.Client({ connectionString: url });
@@ -81,7 +81,7 @@ async function getNode(client: pg.Client, name: string): Promise<Node> {
 }
 
 /**
- * The epoch of a transaction counter, which is the number of times it passed 32 bits; `pg_resetwal --epoch` sets it.
+ * The epoch of a node's transaction counter: the number of times that it passed 32 bits. `pg_resetwal --epoch` sets it.
  */
 const EPOCH = `SELECT div(pg_snapshot_xmax(pg_current_snapshot())::text::numeric, 4294967296)`;
 

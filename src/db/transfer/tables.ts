@@ -3,8 +3,8 @@ import { snakeCase } from 'tenant-sql/query/names.ts';
 import { TENANT_KEYS, type TenantTable } from '../query/tables.ts';
 import type { TableSum } from './export-header.ts';
 
-/** The tables of a provider, each after the tables that its foreign keys refer to. */
-export const TRANSFERRED = [
+/** The tables of a provider. A table stands after the tables that its foreign keys refer to. */
+export const TRANSFERRED_TABLES = [
   'provider',
   'serviceCategory',
   'service',
@@ -37,37 +37,43 @@ export const TRANSFERRED = [
   'mail',
 ] as const satisfies readonly TenantTable[];
 
-/** Tables that are not transferred: they can be recomputed from the others, or are about this installation. */
-export const DERIVED = ['statisticsDay', 'apiRequest'] as const satisfies readonly TenantTable[];
+/** Tables that are not transferred, because they can be recomputed from the others or are about one installation. */
+export const NOT_TRANSFERRED_TABLES = ['statisticsDay', 'apiRequest'] as const satisfies readonly TenantTable[];
 
-/** The rows of provider $1 in a table. */
-export function rowsIn(table: TenantTable): string {
+/** Returns the FROM and WHERE clause for the rows of provider $1 in a table. */
+export function rowsOfProviderSql(table: TenantTable): string {
   return `${snakeCase(table)} AS t WHERE t.${snakeCase(TENANT_KEYS[table])} = $1::uuid`;
 }
 
-/** A row without the columns of one installation: transaction stamps, leases, and the times of moves and imports. */
-export const EXPORTED = `to_jsonb(t) - '{changed_tx,lock_token,locked_until,moved_at,test_provider_id,feed_begun_tx,imported_at,import_digest}'::text[]`;
-
-/** Account ids and feed generations differ between installations. */
-const COMPARED = `(${EXPORTED} - '{account_id,feed_generation}'::text[])::text`;
+/**
+ * A row as JSON without the columns that only make sense in one installation: transaction ids, leases, and the times of
+ * moves and imports.
+ */
+export const EXPORTED_ROW = `to_jsonb(t) - '{changed_tx,lock_token,locked_until,moved_at,test_provider_id,feed_begun_tx,imported_at,import_digest}'::text[]`;
 
 /**
- * In UTC the text of a time is the same everywhere. On Citus another node may produce it, to which these settings are
- * propagated.
+ * A row as the text whose checksum is compared. Account ids and feed generations differ between installations, so they
+ * are left out.
  */
-export const IN_UTC = `SET LOCAL citus.propagate_set_commands = 'local'; SET LOCAL TIME ZONE 'UTC'`;
+const COMPARED = `(${EXPORTED_ROW} - '{account_id,feed_generation}'::text[])::text`;
 
-/** Holds expire, so they are summed separately. */
-export const HOLDS = 'hold';
+/**
+ * Sets the time zone to UTC, so that times have the same text everywhere. On Citus another node may produce the text,
+ * so the settings are propagated to the nodes.
+ */
+export const SET_TIME_ZONE_UTC = `SET LOCAL citus.propagate_set_commands = 'local'; SET LOCAL TIME ZONE 'UTC'`;
+
+/** The name of the sums of holds. Holds expire, so they are summed separately from reservations. */
+export const HOLDS_SUM = 'hold';
 const SUMMED: readonly (readonly [name: string, from: string])[] = [
-  ...TRANSFERRED.map((table) => {
+  ...TRANSFERRED_TABLES.map((table) => {
     const isLasting = table === 'reservation' ? ` AND t.status <> 'HELD'` : '';
-    return [table, `${rowsIn(table)}${isLasting}`] as const;
+    return [table, `${rowsOfProviderSql(table)}${isLasting}`] as const;
   }),
-  [HOLDS, `${rowsIn('reservation')} AND t.status = 'HELD'`],
+  [HOLDS_SUM, `${rowsOfProviderSql('reservation')} AND t.status = 'HELD'`],
 ];
 
-/** The sums of each table of a provider. */
+/** Computes the row counts and checksums of a provider's tables. */
 export async function sumTables(client: pg.ClientBase, providerId: string): Promise<Record<string, TableSum>> {
   const sums: Record<string, TableSum> = {};
   for (const [name, from] of SUMMED) {
@@ -81,7 +87,7 @@ export async function sumTables(client: pg.ClientBase, providerId: string): Prom
   return sums;
 }
 
-/** The id of the provider with this slug. Throws when there is none. */
+/** Returns the id of the provider with this slug. Throws when there is none. */
 export async function getProviderId(client: pg.ClientBase, slug: string): Promise<string> {
   const { rows } = await client.query<{ id: string }>('SELECT provider_id AS id FROM provider_slug WHERE slug = $1', [
     slug,
@@ -91,8 +97,8 @@ export async function getProviderId(client: pg.ClientBase, slug: string): Promis
   return found.id;
 }
 
-/** The newest migration. Rows are compatible when it is the same. */
-export async function readVersion(client: pg.ClientBase): Promise<string> {
+/** Returns the name of the newest applied migration. Exports can be imported only with the same one. */
+export async function readSchemaVersion(client: pg.ClientBase): Promise<string> {
   const { rows } = await client.query<{ version: string }>(
     'SELECT max(migration_name) AS version FROM _prisma_migrations WHERE finished_at IS NOT NULL',
   );

@@ -4,7 +4,7 @@ import type { Runner } from 'tenant-sql/query/statements.ts';
 import { literals } from '../query/literals.ts';
 import { prepared, rowsOf } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
-import { GIVEN_COLUMNS } from '../reservations/columns.ts';
+import { INSERTED_COLUMNS } from '../reservations/columns.ts';
 import type { NewReservation } from '../reservations/insert-reservation.ts';
 
 interface OneProvider {
@@ -27,7 +27,7 @@ const insert = prepared('visit_reservation_insert', (db, row: NewReservation) =>
   db
     .of(row.providerId)
     .insertInto('reservation')
-    .values({ ...pick(row, GIVEN_COLUMNS), assignedAt: row.now, createdAt: row.now, updatedAt: row.now })
+    .values({ ...pick(row, INSERTED_COLUMNS), assignedAt: row.now, createdAt: row.now, updatedAt: row.now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id'),
 );

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { NOT_OCCUPYING } from '../query/literals.ts';
+import { NOT_OCCUPYING_STATUSES } from '../query/literals.ts';
 import { prepared } from '../query/prepared.ts';
-import { WORK_BYTES } from '../reservations/work-time.ts';
+import { WORKING_TIME_BYTES } from '../reservations/working-time.ts';
 
 interface VisitTimesRow {
   /** An employee or a resource. */
@@ -14,14 +14,14 @@ interface VisitTimesRow {
 const times = prepared(
   'visit_times',
   (_, { providerId, visitId }: { readonly providerId: string; readonly visitId: string }) => sql<VisitTimesRow>`
-    SELECT r.employee_id AS id, string_agg(${WORK_BYTES}, ''::bytea ORDER BY r.occupied_from) AS busy
+    SELECT r.employee_id AS id, string_agg(${WORKING_TIME_BYTES}, ''::bytea ORDER BY r.occupied_from) AS busy
     FROM reservation r
-    WHERE r.provider_id = ${providerId}::uuid AND r.visit_id = ${visitId}::uuid AND r.status NOT IN ${NOT_OCCUPYING}
+    WHERE r.provider_id = ${providerId}::uuid AND r.visit_id = ${visitId}::uuid AND r.status NOT IN ${NOT_OCCUPYING_STATUSES}
     GROUP BY r.employee_id
     UNION ALL SELECT u.id, string_agg(timestamptz_send(r.occupied_from) || timestamptz_send(r.occupied_until), ''::bytea
       ORDER BY r.occupied_from)
     FROM reservation r CROSS JOIN LATERAL unnest(r.resource_ids) AS u(id)
-    WHERE r.provider_id = ${providerId}::uuid AND r.visit_id = ${visitId}::uuid AND r.status NOT IN ${NOT_OCCUPYING}
+    WHERE r.provider_id = ${providerId}::uuid AND r.visit_id = ${visitId}::uuid AND r.status NOT IN ${NOT_OCCUPYING_STATUSES}
     GROUP BY u.id`,
 );
 

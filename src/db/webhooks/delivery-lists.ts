@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type KeysetParams, type KeysetRange, keysetSql } from 'tenant-sql/query/keyset.ts';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { keysetPages, listFilters } from '../query/filtered-lists.ts';
-import { composedOnce } from '../query/prepared.ts';
+import { createListFilters, prepareKeysetPages } from '../query/filtered-lists.ts';
+import { plannedPerCall } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
 
 type Status = RowOf<'webhookDelivery'>['status'];
 
-/** Filters of a list of deliveries; absent ones do not limit it. */
+/** Filters of a list of deliveries. A missing filter does not limit the list. */
 interface DeliveryFilters {
   readonly webhookId?: string | undefined;
   readonly integrationClientId?: string | undefined;
@@ -19,14 +19,14 @@ interface DeliveryFilters {
 
 type OfSubscription = Pick<DeliveryFilters, 'webhookId' | 'integrationClientId'>;
 
-/** Conditions on subscription `s`. */
-const SUBSCRIPTIONS = listFilters<OfSubscription>({
+/** The filters that are conditions on subscription `s`. */
+const SUBSCRIPTIONS = createListFilters<OfSubscription>({
   webhookId: ({ webhookId }) => sql`s.id = ${webhookId}::uuid`,
   integrationClientId: ({ integrationClientId }) => sql`s.integration_client_id = ${integrationClientId}::uuid`,
 });
 
-/** Conditions on delivery `d`. */
-const DELIVERIES = listFilters<Omit<DeliveryFilters, keyof OfSubscription>>({
+/** The filters that are conditions on delivery `d`. */
+const DELIVERIES = createListFilters<Omit<DeliveryFilters, keyof OfSubscription>>({
   resourceId: ({ resourceId }) => sql`d.resource_id = ${resourceId}::uuid`,
   event: ({ event }) => sql`d.event = ANY(${event}::text[])`,
   createdAfter: ({ createdAfter }) => sql`d.created_at >= ${createdAfter}::timestamptz`,
@@ -39,7 +39,8 @@ type Params = DeliveryFilters & { readonly providerId: string };
 const BY_CREATION = { by: sql`d.created_at`, type: sql`timestamptz`, id: sql`d.id` };
 const BY_CREATION_OF_KEYS = { by: sql`k.created_at`, type: sql`timestamptz`, id: sql`k.id` };
 
-// A status is a literal, because the partial index of unfinished deliveries cannot serve a parameter.
+// The status in `ofStatus` is a literal, because PostgreSQL cannot use the partial index of unfinished deliveries for a
+// parameter.
 const stretch = (params: Params & KeysetParams, selected: ReadonlySet<string>, ofStatus: RawBuilder<unknown>) => {
   const { within, order } = keysetSql(BY_CREATION, params, selected);
   return sql`(SELECT d.id, d.created_at FROM webhook_delivery d WHERE d.provider_id = ${params.providerId}::uuid
@@ -47,8 +48,8 @@ const stretch = (params: Params & KeysetParams, selected: ReadonlySet<string>, o
     ORDER BY ${order} LIMIT ${params.limit})`;
 };
 
-// For each subscription and status, one page from its range of an index, however rare the status is.
-const keys = keysetPages(
+// One page is read for each subscription and status from its range of an index, so a rare status is found quickly.
+const keys = prepareKeysetPages(
   'webhook_delivery_keys',
   [...SUBSCRIPTIONS.names, ...DELIVERIES.names, ...STATUSES],
   (_, params: Params & KeysetParams, selected) => {
@@ -61,12 +62,12 @@ const keys = keysetPages(
         AND ${SUBSCRIPTIONS.where(params, selected)}
       ORDER BY ${keysetSql(BY_CREATION_OF_KEYS, params, selected).order} LIMIT ${params.limit}`;
   },
-  composedOnce,
+  plannedPerCall,
 );
 
 /**
- * The ids of a page of deliveries of live subscriptions, by (createdAt, id); deliveries with any of the statuses, or all
- * without statuses.
+ * Reads the ids of a page of deliveries, ordered by (createdAt, id), with one of the given statuses; an empty list
+ * means any status. Deliveries of deleted subscriptions are excluded.
  */
 export async function listDeliveryIds(
   db: Runner,

@@ -2,42 +2,47 @@ import { type SqlBool, sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
 import type { FeedCursor } from '../feeds/feed.ts';
 import { pointRead, prepared } from '../query/prepared.ts';
-import { LOGGED, type LoggedRow } from './record-events.ts';
+import { LOGGED_COLUMNS, type LoggedRow } from './record-events.ts';
 
 const CHANGED_TX = sql<string>`e.changed_tx::text`.as('changedTx');
-const SHOWN = LOGGED.filter((column) => column !== 'internalService').map((column) => `e.${column}` as const);
+const SHOWN = LOGGED_COLUMNS.filter((column) => column !== 'internalService').map((column) => `e.${column}` as const);
 
 interface LogRange extends FeedCursor {
   readonly providerId: string;
-  /** Before which transaction everything is committed and visible. */
+  /** The id of the oldest transaction that may still be writing. Only entries of transactions before it are read. */
   readonly horizon: string;
   readonly limit: number;
 }
 
-/** Whether entry `e` is about a reservation or a wish whose service is internal now. */
+/**
+ * The condition that entry `e` is about a reservation of a service that is internal now, or about a conversation that
+ * asked for such a service.
+ */
 const isInternal = ({ providerId }: LogRange) => sql<boolean>`EXISTS (SELECT FROM reservation r
   JOIN service v ON v.provider_id = ${providerId}::uuid AND v.id = r.service_id
   WHERE r.provider_id = ${providerId}::uuid AND r.id = (e.payload->>'reservationId')::uuid AND v.visibility = 'INTERNAL')
   OR EXISTS (SELECT FROM service v WHERE v.provider_id = ${providerId}::uuid
     AND v.id = (e.payload #>> '{conversation,wanted,serviceId}')::uuid AND v.visibility = 'INTERNAL')`;
 
-/** The reference of the reservation of entry `e`, which entries of the version before do not have. */
+/**
+ * The reference of the reservation of entry `e`. Entries that were written before references existed do not contain it.
+ */
 const referenceOf = ({ providerId }: LogRange) => sql<string | null>`(SELECT r.reference FROM reservation r
   WHERE r.provider_id = ${providerId}::uuid AND r.id = (e.payload->>'reservationId')::uuid)`;
 
 const columnsOf = (params: LogRange) =>
   [...SHOWN, isInternal(params).as('internalService'), referenceOf(params).as('reference'), CHANGED_TX] as const;
 
-/** The orders of the log by time of commit. */
-export type LogOrder = 'oldest' | 'newest';
+/** The orders of the log, by the time at which entries became visible. */
+export type EventLogOrder = 'oldest' | 'newest';
 
-/** Which entries lie behind a position, and how they are sorted. */
+/** The SQL operator and directions of each order. */
 const ORDERS = {
   oldest: { behind: sql.raw('>'), direction: 'asc', sorted: sql.raw('ASC') },
   newest: { behind: sql.raw('<'), direction: 'desc', sorted: sql.raw('DESC') },
 } as const;
 
-type Ordered = (typeof ORDERS)[LogOrder];
+type Ordered = (typeof ORDERS)[EventLogOrder];
 
 const readAll = (name: string, { behind, direction }: Ordered) =>
   prepared(name, (db, params: LogRange) =>
@@ -56,7 +61,10 @@ interface NamedRange extends LogRange {
   readonly names: readonly string[];
 }
 
-/** The keys of each name come from a stretch of its index as long as the page, however rare the name is. */
+/**
+ * Selects the ids of a page. Each event name is read from its own range of an index, up to the length of the page, so a
+ * rare name is found quickly.
+ */
 const keysOf = (params: NamedRange, { behind, sorted }: Ordered) => sql<{ id: string }>`(
   SELECT k.id FROM unnest(${params.names}::text[]) AS name, LATERAL (SELECT e.changed_tx, e.id FROM logged_event e
     WHERE e.provider_id = ${params.providerId}::uuid AND e.event = name
@@ -85,12 +93,12 @@ const STATEMENTS = {
 };
 
 /**
- * Entries of the log behind (changedTx, id) in an order and before `horizon`, by when they became visible; with `names`
- * only those of these names, each of which is given once.
+ * Reads log entries that come after the cursor (changedTx, id) in the chosen order, from transactions before `horizon`.
+ * With `names` only events with these names are read; each name may occur only once.
  */
 export function readLoggedEvents(
   db: Runner,
-  order: LogOrder,
+  order: EventLogOrder,
   { names, ...range }: LogRange & { readonly names: readonly string[] | null },
 ): Promise<(LoggedRow & FeedCursor & { readonly reference: string | null })[]> {
   const { all, named } = STATEMENTS[order];
@@ -101,7 +109,7 @@ const cursor = pointRead('logged_event_place', (db, { providerId, id }: { provid
   db.of(providerId).selectFrom('loggedEvent as e').select(['e.id', 'e.occurredAt', CHANGED_TX]).where('e.id', '=', id),
 );
 
-/** The position and the time of an event in the log; undefined if the log does not contain it. */
+/** Reads the cursor and time of an event in the log; undefined when the log does not contain the event. */
 export async function readLoggedCursor(db: Runner, providerId: string, id: string) {
   const [row] = await cursor(db, { providerId, id });
   return row;

@@ -45,7 +45,7 @@ const queue = prepared('insert_webhook_deliveries', (db, { providerId, deliverie
 
 type OneQueued = NewDelivery & Pick<Queued, 'providerId' | 'maxAttempts' | 'now'>;
 
-/** One row of values costs half of a list. */
+/** Inserts one delivery, which costs half of an insert from a list. */
 const queueOne = prepared('insert_webhook_delivery', (db, row: OneQueued) =>
   db
     .of(row.providerId)
@@ -53,7 +53,7 @@ const queueOne = prepared('insert_webhook_delivery', (db, row: OneQueued) =>
     .values({ ...pick(row, DELIVERY), maxAttempts: row.maxAttempts, nextAttemptAt: row.now, createdAt: row.now }),
 );
 
-/** Inserts deliveries, due now; the body's bytes are final. */
+/** Inserts deliveries that are due now. Their bodies are sent unchanged. */
 export async function insertDeliveries(db: Runner, { deliveries, ...queued }: Queued): Promise<void> {
   const [first, ...others] = deliveries;
   if (first && others.length === 0) await queueOne(db, { ...first, ...queued });

@@ -6,15 +6,16 @@ interface Subscription {
   readonly subscriptionId: string;
 }
 
-// Nothing older than `missed_since` is missing, so the index is read from there.
+// No missed delivery is older than `missed_since`, so the scan of the index begins there.
 const OLDEST_MISSED = ({ providerId }: Subscription) => sql<Date | null>`(
   SELECT d.occurred_at FROM webhook_delivery d
   WHERE d.provider_id = ${providerId}::uuid AND d.subscription_id = s.id AND d.missed AND d.occurred_at >= s.missed_since
   ORDER BY d.occurred_at LIMIT 1)`;
 
 /**
- * Moves `missed_since` to the oldest event that is still missing, null where none is; one that was cleared stays so. The
- * subscription has to be locked by an earlier statement of the transaction, so that this one sees what others settled.
+ * Sets `missed_since` to the time of the oldest event that is still missed, null when there is none. A null
+ * `missed_since` stays null. An earlier statement of the transaction must have locked the subscription, so that this
+ * statement sees what other transactions wrote.
  */
 export const refreshMissedSince = preparedWrite('refresh_missed_since', (db, params: Subscription) =>
   db

@@ -3,8 +3,8 @@ import type { Runner } from 'tenant-sql/query/statements.ts';
 import { prepared, rowsOf } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
 
-/** The columns of a history row. */
-export const HISTORY = [
+/** The columns of an event in a reservation's history. */
+export const HISTORY_COLUMNS = [
   'id',
   'reservationId',
   'employeeId',
@@ -18,12 +18,20 @@ export const HISTORY = [
   'overridden',
 ] as const;
 
-export type HistoryRow = Readonly<Pick<RowOf<'reservationEvent'>, (typeof HISTORY)[number]>>;
+export type HistoryRow = Readonly<Pick<RowOf<'reservationEvent'>, (typeof HISTORY_COLUMNS)[number]>>;
 
 /** The columns of an event log entry. */
-export const LOGGED = ['id', 'event', 'internalService', 'occurredAt', 'actorType', 'actorId', 'payload'] as const;
+export const LOGGED_COLUMNS = [
+  'id',
+  'event',
+  'internalService',
+  'occurredAt',
+  'actorType',
+  'actorId',
+  'payload',
+] as const;
 
-export type LoggedRow = Readonly<Pick<RowOf<'loggedEvent'>, (typeof LOGGED)[number]>>;
+export type LoggedRow = Readonly<Pick<RowOf<'loggedEvent'>, (typeof LOGGED_COLUMNS)[number]>>;
 
 interface Recorded {
   readonly providerId: string;
@@ -33,11 +41,11 @@ interface Recorded {
 }
 
 /**
- * Inserts history rows and event log entries, and returns the subscriptions that list one of `eventNames`. FOR KEY
- * SHARE reads the result of a concurrent activation and makes later activations wait, so an event is either delivered
- * or recorded as missed.
+ * Inserts history rows and event log entries, and returns the webhook subscriptions that list one of `eventNames`. FOR
+ * KEY SHARE reads the result of a concurrent activation and makes later activations wait, so an event is either
+ * delivered or recorded as missed.
  */
-export const recordHistoryAndFindListeners = prepared(
+export const recordEventsAndFindSubscriptions = prepared(
   'record_history_and_find_listeners',
   (db, { providerId, history, logged, eventNames }: Recorded) =>
     db
@@ -45,14 +53,14 @@ export const recordHistoryAndFindListeners = prepared(
       .with('history', (tables) =>
         tables
           .insertInto('reservationEvent')
-          .columns(HISTORY)
-          .expression((from) => from.selectFrom(rowsOf('reservationEvent', history).as('h')).select(HISTORY)),
+          .columns(HISTORY_COLUMNS)
+          .expression((from) => from.selectFrom(rowsOf('reservationEvent', history).as('h')).select(HISTORY_COLUMNS)),
       )
       .with('logged', (tables) =>
         tables
           .insertInto('loggedEvent')
-          .columns(LOGGED)
-          .expression((from) => from.selectFrom(rowsOf('loggedEvent', logged).as('e')).select(LOGGED)),
+          .columns(LOGGED_COLUMNS)
+          .expression((from) => from.selectFrom(rowsOf('loggedEvent', logged).as('e')).select(LOGGED_COLUMNS)),
       )
       .selectFrom('webhookSubscription as s')
       .innerJoin('integrationClient as c', 'c.id', 's.integrationClientId')
@@ -74,9 +82,9 @@ export const recordHistoryAndFindListeners = prepared(
       .forKeyShare('s'),
 );
 
-export type ListenerRow = Awaited<ReturnType<typeof recordHistoryAndFindListeners>>[number];
+export type EventSubscriptionRow = Awaited<ReturnType<typeof recordEventsAndFindSubscriptions>>[number];
 
-/** A subscription with the oldest event that happened while nothing was delivered. */
+/** A subscription, and the time of the oldest event for which no delivery was created. */
 export type MissedEvent = Pick<RowOf<'webhookSubscription'>, 'id' | 'unqueuedSince'>;
 
 interface Missed {
@@ -96,7 +104,11 @@ const note = prepared('note_missed_events', (db, { providerId, missed }: Missed)
     .whereRef('s.id', '=', 'm.id'),
 );
 
-/** Notes the oldest event that has no delivery to each of these subscriptions. */
-export async function recordMissed(db: Runner, providerId: string, missed: readonly MissedEvent[]): Promise<void> {
+/** Stores the time of the oldest event without a delivery in each of the subscriptions. */
+export async function recordMissedEvents(
+  db: Runner,
+  providerId: string,
+  missed: readonly MissedEvent[],
+): Promise<void> {
   await note(db, { providerId, missed });
 }

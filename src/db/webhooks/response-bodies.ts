@@ -2,9 +2,9 @@ import { anyOf } from '../query/literals.ts';
 import { prepared } from '../query/prepared.ts';
 import type { TableAccess } from '../query/tables.ts';
 
-/** The response body of an attempt beside the body that was sent. */
-export interface AnsweredBody {
-  /** The id that it was looked for by. */
+/** The response body of an attempt, and the body that was sent. */
+export interface ResponseBodyRow {
+  /** The id of the attempt or delivery that was asked for. */
   readonly id: string;
   readonly responseBody: string;
   readonly body: Uint8Array;
@@ -24,12 +24,12 @@ const answered = (db: TableAccess, { providerId }: Ids) =>
     .where('a.responseBody', 'is not', null)
     .where('d.body', 'is not', null);
 
-/** The response bodies of these attempts, if still stored. */
+/** Reads the response bodies of attempts by their ids, as far as they are still stored. */
 export const readResponseBodies = prepared('response_bodies', (db, params: Ids) =>
   answered(db, params).select('a.id').where('a.id', '=', anyOf(params.ids, 'uuid')),
 );
 
-/** The response bodies of the last attempts of these deliveries, if still stored. */
+/** Reads the response bodies of the last attempts of deliveries, as far as they are still stored. */
 export const readLastResponseBodies = prepared('last_response_bodies', (db, params: Ids) =>
   answered(db, params)
     .select('d.id')

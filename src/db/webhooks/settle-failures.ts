@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import { pick } from 'tenant-sql/query/columns.ts';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { type Outcome, ofOne, settled } from '../outbox/leases.ts';
+import { type Outcome, ofOneProvider, settleRowsSql } from '../outbox/leases.ts';
 import { prepared } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
 
 const SKIPPED = ['status', 'nextAttemptAt', 'completedAt', 'errorCode', 'errorMessage', 'missed'] as const;
-export const ATTEMPTED = [...SKIPPED, 'lastAttemptAt', 'durationMs', 'responseStatus'] as const;
+export const ATTEMPTED_COLUMNS = [...SKIPPED, 'lastAttemptAt', 'durationMs', 'responseStatus'] as const;
 
-/** The new state of a delivery after an attempt, and the record of the attempt itself. */
-export type AttemptedDelivery = Outcome<'webhookDelivery', (typeof ATTEMPTED)[number]> &
+/** The new state of a delivery after an attempt, and the response body of the attempt. */
+export type AttemptedDelivery = Outcome<'webhookDelivery', (typeof ATTEMPTED_COLUMNS)[number]> &
   Pick<RowOf<'webhookAttempt'>, 'responseBody'>;
 export type SkippedDelivery = Outcome<'webhookDelivery', (typeof SKIPPED)[number]>;
 
-/** The columns of an attempt; its id is the token of its lease. */
-export const ATTEMPT = [
+/** The columns of an attempt. Its id is the lock token of its lease. */
+export const ATTEMPT_COLUMNS = [
   'id',
   'deliveryId',
   'number',
@@ -29,10 +29,13 @@ export const ATTEMPT = [
 interface Failure {
   readonly providerId: string;
   readonly items: readonly AttemptedDelivery[];
-  /** Number of consecutive failures that disables a subscription. */
+  /** The number of consecutive failures that disables a subscription. */
   readonly threshold: number;
   readonly reason: string;
-  /** The start of the attempt. A failure counted after it belongs to the same burst, and this one is not counted. */
+  /**
+   * The start of the attempt. If a failure was counted after it, the failure belongs to the same burst and is not
+   * counted again.
+   */
   readonly beganAt: Date;
   readonly now: Date;
 }
@@ -45,7 +48,7 @@ const failure = prepared('settle_webhook_failure', (db, params: Failure) => {
   const counts = sql`s.is_active and coalesce(s.last_failure_at <= ${beganAt}::timestamptz, true)`;
   return db
     .of(providerId)
-    .with('settled', () => settled('webhookDelivery', ATTEMPTED, items, ofOne(providerId)))
+    .with('settled', () => settleRowsSql('webhookDelivery', ATTEMPTED_COLUMNS, items, ofOneProvider(providerId)))
     .with('target', (tables) =>
       tables
         .selectFrom('webhookSubscription as s')
@@ -74,15 +77,15 @@ const failure = prepared('settle_webhook_failure', (db, params: Failure) => {
     .returning(['target.disables as disabled', 'target.number']);
 });
 
-type Attempt = Pick<RowOf<'webhookAttempt'>, 'providerId' | (typeof ATTEMPT)[number]>;
+type Attempt = Pick<RowOf<'webhookAttempt'>, 'providerId' | (typeof ATTEMPT_COLUMNS)[number]>;
 
 const attempt = prepared('webhook_attempt_insert', (db, row: Attempt) =>
-  db.of(row.providerId).insertInto('webhookAttempt').values(pick(row, ATTEMPT)),
+  db.of(row.providerId).insertInto('webhookAttempt').values(pick(row, ATTEMPT_COLUMNS)),
 );
 
 /**
- * Writes a failed attempt, its delivery and the subscription's counter, and returns whether this failure disabled the
- * subscription. Returns undefined, and writes nothing, when the lease is no longer valid. The locked subscription row
+ * Writes a failed attempt, its delivery and the subscription's counter, and returns whether the failure disabled the
+ * subscription. Undefined when the lease is no longer valid; nothing is written then. The locked subscription row
  * decides whether the failure counts, so that concurrent failures count once.
  */
 export async function settleFailure(
@@ -107,14 +110,14 @@ interface Skips {
 const skip = prepared('skip_webhook_delivery', (db, { providerId, items }: Skips) =>
   db
     .of(providerId)
-    .with('settled', () => settled('webhookDelivery', SKIPPED, items, ofOne(providerId)))
+    .with('settled', () => settleRowsSql('webhookDelivery', SKIPPED, items, ofOneProvider(providerId)))
     .updateTable('webhookSubscription as s')
     .from('settled')
     .set({ missedSince: sql`least(s.missed_since, ${MISSED_AT})` })
     .whereRef('s.id', '=', 'settled.subscriptionId'),
 );
 
-/** Ends a delivery that is no longer wanted; the subscription keeps the time of its first missed event. */
+/** Ends a delivery that will not be attempted, and stores the time of the first missed event in its subscription. */
 export async function settleSkipped(db: Runner, outcome: SkippedDelivery): Promise<void> {
   await skip(db, { providerId: outcome.providerId, items: [outcome] });
 }

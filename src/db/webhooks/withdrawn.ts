@@ -4,29 +4,29 @@ import { anyOf, literals } from '../query/literals.ts';
 import { pointRead } from '../query/prepared.ts';
 import type { AllTables } from '../query/tables.ts';
 
-/** Events about a client whose record is deleted; they have no personal data. */
+/** Events about a client whose record is deleted. They contain no personal data. */
 const AFTER_DELETION = literals('client.deleted', 'client.erased');
 
 type Delivered = AllTables & { d: AllTables['webhookDelivery']; c: AllTables['integrationClient'] };
 
 const DATA = sql`(convert_from(d.body, 'UTF8')::jsonb -> 'data')`;
 
-/** Whether the client lacks the scope. */
+/** The condition that integration client `c` lacks a scope. */
 const lacks = (scope: string) => sql`NOT ${sql.lit(scope)} = ANY(c.scopes)`;
-/** The client whose record is in the body; null when there is none. */
+/** The id of the client whose record is in the body; null when there is none. */
 const CLIENT_ID = sql`CASE WHEN ${DATA} #>> '{booking,client}' IS NULL
   THEN coalesce(${DATA} #>> '{client,id}', ${DATA} #>> '{conversation,wanted,providerClientId}')
   ELSE ${DATA} #>> '{booking,providerClientId}' END`;
-/** Whether a conversation says who called. */
-const TELLS_CALLER = sql`coalesce(${DATA} #>> '{conversation,wanted,providerClientId}', ${DATA} #>> '{conversation,wanted,phone}') IS NOT NULL`;
+/** The condition that the conversation in the body has the id or the phone number of a client. */
+const IDENTIFIES_CLIENT = sql`coalesce(${DATA} #>> '{conversation,wanted,providerClientId}', ${DATA} #>> '{conversation,wanted,phone}') IS NOT NULL`;
 const isVisible = (path: string) => sql`coalesce(jsonb_typeof(${DATA} #> ${sql.lit(`{${path}}`)}), 'null') = 'object'`;
 
 /**
- * Whether the body of delivery `d` has data that its integration client `c` may not see now: a record whose scope it
- * lost, a booking of a service that is not visible to it, or a client that was deleted or merged into another (contract
- * 6.18).
+ * The condition that the body of delivery `d` contains data that its integration client `c` may no longer see: a record
+ * whose scope it lost, a booking of a service that is not visible to it, or a client that was deleted or merged into
+ * another (contract 6.18).
  */
-export function isWithdrawn(eb: ExpressionBuilder<Delivered, 'd' | 'c'>) {
+export function hasWithdrawnData(eb: ExpressionBuilder<Delivered, 'd' | 'c'>) {
   const internal = eb
     .selectFrom('reservation as r')
     .innerJoin('service as v', (join) =>
@@ -49,7 +49,7 @@ export function isWithdrawn(eb: ExpressionBuilder<Delivered, 'd' | 'c'>) {
     .where('k.deletedAt', 'is not', null)
     .where(sql<SqlBool>`k.id = (${CLIENT_ID})::uuid`);
   return sql<boolean>`(d.body IS NOT NULL AND (
-    (${lacks('clients:read')} AND (${isVisible('client')} OR ${isVisible('booking,client')} OR ${TELLS_CALLER}))
+    (${lacks('clients:read')} AND (${isVisible('client')} OR ${isVisible('booking,client')} OR ${IDENTIFIES_CLIENT}))
     OR (${lacks('reservations:read')} AND (${isVisible('booking')} OR ${isVisible('conversation')}))
     OR (${lacks('services:internal:use')} AND (${eb.exists(internal)} OR ${eb.exists(wanted)}))
     OR (d.event NOT IN (${sql.join(AFTER_DELETION)}) AND ${eb.exists(deleted)})))`;
@@ -64,7 +64,7 @@ const deletedClients = pointRead('deleted_clients', (db, params: { providerId: s
     .where('deletedAt', 'is not', null),
 );
 
-/** The clients among these that are deleted or merged into another. Without ids no statement is sent. */
+/** Returns those of the given clients that are deleted or merged into another. Without ids no statement is sent. */
 export async function findDeletedClients(
   db: Runner,
   providerId: string,

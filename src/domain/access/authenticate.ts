@@ -1,4 +1,4 @@
-import { type AccessRow, readAccess } from '../../db/access/client-access.ts';
+import { type AccessRow, readClientAccess } from '../../db/access/client-access.ts';
 import type { Database } from '../../db/query/tables.ts';
 import type { Caller, IntegrationCaller } from '../../kernel/context.ts';
 import { DomainError, unavailable } from '../../kernel/errors.ts';
@@ -7,8 +7,8 @@ import { isIntegrationScope, type Scope } from '../../kernel/scopes.ts';
 import { invalidToken, type TokenClaims } from './tokens/access-tokens.ts';
 
 /**
- * The caller, and the refusal if the caller may not call. An identified caller counts against its rate limit before it
- * is refused.
+ * A caller, and the error that refuses their call; `refusal` is null when they may call. An identified caller counts
+ * against their rate limit before they are refused.
  */
 export interface Access<By extends Caller = Caller> {
   readonly caller: By;
@@ -16,16 +16,18 @@ export interface Access<By extends Caller = Caller> {
 }
 
 /**
- * The current permissions of a verified token's bearer. Effective scopes are those of the token that the client still
- * has. Throws `invalid_token`. An inactive client, a restricted provider and a plan without access are returned as
- * `refusal`, in this order (contract 0.7).
+ * Reads the current permissions of the integration client of a verified token. The effective scopes are the token's
+ * scopes that the client still has. Throws `invalid_token`. An inactive client, a restricted provider and a plan
+ * without access are returned as `refusal`, in this order (contract 0.7).
  */
 export async function readIntegrationAccess(db: Database, claims: TokenClaims): Promise<Access<IntegrationCaller>> {
-  return integrationAccess(claims, await readAccess(db, claims.providerId, claims.clientId, claims.tokenId));
+  return toIntegrationAccess(claims, await readClientAccess(db, claims.providerId, claims.clientId, claims.tokenId));
 }
 
-/** The permissions of a verified token's bearer for the given row of its client. Throws `invalid_token`. */
-export function integrationAccess(claims: TokenClaims, row: AccessRow | undefined): Access<IntegrationCaller> {
+/**
+ * Returns the permissions of the integration client of a verified token, from its stored row. Throws `invalid_token`.
+ */
+export function toIntegrationAccess(claims: TokenClaims, row: AccessRow | undefined): Access<IntegrationCaller> {
   if (!row || row.revoked || row.tokenRevoked || row.tokenGeneration !== claims.generation) throw invalidToken();
   return { caller: toCaller(claims, row), refusal: findRefusal(row) };
 }
@@ -40,14 +42,14 @@ function toCaller(claims: TokenClaims, row: AccessRow): IntegrationCaller {
     scopes: new Set(effective),
     assignedScopes: assigned,
     tokenExpiresAt: new Date(claims.expiresAt * 1000),
-    ...providerFields(row),
+    ...pickProviderFields(row),
   };
 }
 
 type ProviderColumns = Pick<AccessRow, 'timezone' | 'locale' | 'currency' | 'country' | 'catalogVersion'>;
 
-/** The fields of a provider that a caller has; `test` is undefined for a real one. */
-export function providerFields(
+/** Returns the fields of a provider that a caller carries. `test` is undefined unless the provider is in test mode. */
+export function pickProviderFields(
   provider: ProviderColumns & Partial<Pick<AccessRow, 'testMode' | 'clockOffsetSeconds'>>,
 ) {
   const { timezone, locale, currency, country, catalogVersion, testMode, clockOffsetSeconds = 0 } = provider;
@@ -64,8 +66,8 @@ function findRefusal(row: AccessRow): DomainError | null {
 }
 
 /**
- * The refusal for all callers of this provider, if any: it is suspended, disabled or archived, or it is being moved to
- * another installation, where its callers arrive when they retry.
+ * Returns the refusal that applies to all callers of a provider, or null: the provider is suspended, disabled or
+ * archived, or is being moved to another installation, which serves its callers when they retry.
  */
 export function findRestriction(row: Pick<AccessRow, 'providerStatus' | 'providerMoved'>): DomainError | null {
   if (row.providerMoved) return unavailable(UNAVAILABLE_RETRY_SECONDS);

@@ -1,32 +1,38 @@
-/** A token as it was sent: alone as a bearer token, or with a proof of its key (RFC 9449 §7.1). */
-export interface SentToken {
+/**
+ * An access token as the request sent it: as a bearer token, or with a proof of possession of its key (DPoP, RFC 9449
+ * §7.1).
+ */
+export interface RequestToken {
   readonly token: string;
-  /** The header `DPoP`, empty where it is missing; null for a bearer token. */
+  /** The `DPoP` header, empty when it is missing; null for a bearer token. */
   readonly proof: string | null;
-  readonly request: ProvenRequest;
+  readonly request: ProofRequest;
 }
 
-/** The request that a proof is for. */
-export interface ProvenRequest {
+/** The request that a proof of possession was made for. */
+export interface ProofRequest {
   readonly method: string;
-  /** The address without query, as callers know it. */
+  /** The URL without query, as callers know it. */
   readonly url: string;
 }
 
-/** The headers that hold a token and its proof. */
+/** The headers that carry an access token and its proof. */
 interface TokenHeaders {
   readonly authorization: string | undefined;
   readonly dpop: string | undefined;
 }
 
-/** The token of an `Authorization: Bearer` header. */
-export function bearerToken(header: string | null | undefined): string | null {
+/** Returns the token of an `Authorization: Bearer` header; null without one. */
+export function readBearerToken(header: string | null | undefined): string | null {
   return tokenOf('Bearer', header);
 }
 
-/** The token of an `Authorization` header, of either scheme; null without one. */
-export function sentToken({ authorization, dpop = '' }: TokenHeaders, request: ProvenRequest): SentToken | null {
-  const bearer = bearerToken(authorization);
+/** Returns the token of an `Authorization` header with the scheme `Bearer` or `DPoP`; null without one. */
+export function readRequestToken(
+  { authorization, dpop = '' }: TokenHeaders,
+  request: ProofRequest,
+): RequestToken | null {
+  const bearer = readBearerToken(authorization);
   if (bearer !== null) return { token: bearer, proof: null, request };
   const token = tokenOf('DPoP', authorization);
   return token === null ? null : { token, proof: dpop, request };

@@ -5,26 +5,26 @@ import type { Credential } from './verify-bearer.ts';
 const STORABLE = /^[\x21-\x7e]{1,150}$/;
 
 /**
- * The key under which a caller's calls, requests and sockets are counted. Account holders act for no provider and are
- * counted separately.
+ * Returns the key by which a caller's calls, requests and sockets are counted. Account holders belong to no provider
+ * and are counted separately.
  */
-export function callerKey(caller: Caller): string {
+export function toCallerKey(caller: Caller): string {
   return toKey(caller.kind === 'ACCOUNT' ? 'account' : caller.providerId, caller.id);
 }
 
-/** The key of a caller from a verified token, before any read. */
-export function credentialKey(credential: Credential): string {
-  if (credential.kind === 'INTEGRATION') return clientKey(credential.providerId, credential.clientId);
+/** Returns the caller key of a verified token, which needs no database read. */
+export function toCredentialKey(credential: Credential): string {
+  if (credential.kind === 'INTEGRATION') return toClientKey(credential.providerId, credential.clientId);
   return toKey(credential.kind === 'ACCOUNT' ? 'account' : credential.providerId, credential.subject);
 }
 
-/** The key of an integration client. */
-export function clientKey(providerId: string, clientId: string): string {
+/** Returns the caller key of an integration client. */
+export function toClientKey(providerId: string, clientId: string): string {
   return toKey(providerId, clientId);
 }
 
 function toKey(owner: string, id: string | null): string {
   const key = `${owner}:${id}`;
-  // Subjects of identity providers can be long and can contain any character.
+  // Subjects of identity providers can be long and can contain any character, so such keys are hashed.
   return STORABLE.test(key) ? key : createHash('sha256').update(key).digest('base64url');
 }

@@ -11,30 +11,30 @@ export interface ViewerProvider extends Pick<IntegrationCaller, 'timezone' | 'lo
 
 interface ViewerBase {
   readonly kind: Caller['kind'];
-  /** The public `client_id` of an integration, the subject of a person's token. */
+  /** The public `client_id` of an integration client, or the subject of a person's token. */
   readonly id: string;
   /** The effective scopes of this token, sorted. */
   readonly scopes: readonly Scope[];
   readonly tokenExpiresAt: Date;
-  /** Whether its provider is in test mode. */
+  /** Whether the caller's provider is in test mode. */
   readonly testMode: boolean;
 }
 
-/** The current state of a token's caller. */
+/** The caller of a token and their current permissions. */
 export type Viewer = ViewerBase &
   (
     | {
         readonly kind: 'INTEGRATION';
         readonly provider: ViewerProvider;
         readonly name: string;
-        /** Null when calls are not limited. */
+        /** The rate limit of the integration client; null when calls are not limited. */
         readonly requestsPerMinute: number | null;
       }
     | { readonly kind: 'WORKSPACE'; readonly provider: ViewerProvider; readonly role: WorkspaceRole }
     | { readonly kind: 'ACCOUNT'; readonly provider: null }
   );
 
-/** The caller, its provider, its scopes and the expiry of its token (contract 1.11). */
+/** Returns the caller with their provider, scopes and the expiry of their token (contract 1.11). */
 export async function getViewer(ctx: AnyContext): Promise<Viewer> {
   const { caller } = ctx;
   if (caller.kind === 'SYSTEM') throw new Error('The service shows no token.');

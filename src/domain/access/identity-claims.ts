@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { WORKSPACE_ROLES, type WorkspaceRole } from '../../kernel/scopes.ts';
 import { invalidToken } from './tokens/access-tokens.ts';
 
-/** A dashboard user, as stated by the provider's identity provider. */
+/** A dashboard user, as the provider's identity provider states them. */
 export interface WorkspaceClaims {
   readonly kind: 'WORKSPACE';
   readonly subject: string;
   readonly providerId: string;
   readonly role: WorkspaceRole;
-  /** The name or the email address in the token; null when it has neither. */
+  /** The name in the token, else the e-mail address; null when the token has neither. */
   readonly displayName: string | null;
-  /** Seconds since 1970. */
+  /** Unix time in seconds. */
   readonly expiresAt: number;
 }
 
-/** An account holder; an account is (issuer, subject). */
+/** An account holder. An account is identified by issuer and subject. */
 export interface AccountClaims {
   readonly kind: 'ACCOUNT';
   readonly issuer: string;
@@ -24,13 +24,13 @@ export interface AccountClaims {
 
 export type IdentityClaims = WorkspaceClaims | AccountClaims;
 
-/** Subjects and names are stored, and PostgreSQL cannot store NUL or unpaired surrogates. */
+/** A subject or name. Both are stored, and PostgreSQL cannot store NUL or unpaired surrogates. */
 const SUBJECT = z
   .string()
   .min(1)
   .max(255)
   .refine((subject) => subject.isWellFormed() && !subject.includes('\0'));
-/** A name that cannot be stored counts as absent; the token is still accepted. */
+/** An optional name. A name that cannot be stored counts as missing; the token is still accepted. */
 const NAME = SUBJECT.nullable().default(null).catch(null);
 const WORKSPACE = z.object({
   sub: SUBJECT,
@@ -42,8 +42,8 @@ const WORKSPACE = z.object({
 });
 const ACCOUNT = z.object({ sub: SUBJECT, exp: z.number() });
 
-/** The claims of a dashboard user's token. Throws `invalid_token` when one is missing or malformed. */
-export function workspaceClaims(payload: unknown): WorkspaceClaims {
+/** Parses the claims of a dashboard user's token. Throws `invalid_token` when a claim is missing or malformed. */
+export function parseWorkspaceClaims(payload: unknown): WorkspaceClaims {
   const { success, data } = WORKSPACE.safeParse(payload);
   if (!success) throw invalidToken();
   return {
@@ -56,8 +56,8 @@ export function workspaceClaims(payload: unknown): WorkspaceClaims {
   };
 }
 
-/** The claims of an account holder's token. Throws `invalid_token` when one is missing or malformed. */
-export function accountClaims(issuer: string, payload: unknown): AccountClaims {
+/** Parses the claims of an account holder's token. Throws `invalid_token` when a claim is missing or malformed. */
+export function parseAccountClaims(issuer: string, payload: unknown): AccountClaims {
   const { success, data } = ACCOUNT.safeParse(payload);
   if (!success) throw invalidToken();
   return { kind: 'ACCOUNT', issuer, subject: data.sub, expiresAt: data.exp };

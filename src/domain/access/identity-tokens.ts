@@ -10,35 +10,46 @@ import {
 import { LRUCache } from 'lru-cache';
 import { DomainError, unavailable } from '../../kernel/errors.ts';
 import { IDENTITY_TOKEN_SECONDS, UNAVAILABLE_RETRY_SECONDS } from '../../kernel/limits.ts';
-import { accountClaims, type IdentityClaims, workspaceClaims } from './identity-claims.ts';
+import { type IdentityClaims, parseAccountClaims, parseWorkspaceClaims } from './identity-claims.ts';
 import { invalidToken } from './tokens/access-tokens.ts';
 
-/** Issuer and audience of tokens; both together decide the kind of a caller. */
+/** The issuer and audience of tokens, which together decide the kind of the caller. */
 export interface Issuer {
   readonly issuer: string;
   readonly audience: string;
 }
 
-/** An issuer that signs with this service's own keys; the type of its tokens is never that of an access token. */
+/**
+ * An issuer whose tokens are signed with the service's own keys. The `typ` of its tokens must differ from that of
+ * access tokens.
+ */
 export interface OwnIssuer extends Issuer {
   readonly keys: JWTVerifyGetKey;
   readonly algorithms: string[];
   readonly typ: string;
 }
 
-/** The accepted tokens of one kind: of an identity provider, of the development issuer, or none. */
+/**
+ * The source of accepted tokens of one kind of person: an identity provider, the development issuer, or none (null).
+ */
 export type IdentitySource = (Issuer & { readonly jwksUrl: string }) | OwnIssuer | null;
 
-/** Verifies tokens of people; which kind a token is follows from its issuer and audience alone. */
+/** Verifies tokens of people. Issuer and audience alone decide the kind of a token. */
 export interface IdentityTokens {
   readonly issuers: readonly (Issuer & { readonly kind: IdentityClaims['kind'] })[];
-  /** Throws `invalid_token`, or `UNAVAILABLE` when the identity provider's keys cannot be fetched. */
+  /**
+   * Verifies a token. Throws `invalid_token`, or `UNAVAILABLE` when the keys of the identity provider cannot be
+   * fetched.
+   */
   verify(kind: IdentityClaims['kind'], token: string): Promise<IdentityClaims>;
 }
 
 const ALGORITHMS = ['ES256', 'ES384', 'ES512', 'EdDSA', 'PS256', 'PS384', 'PS512', 'RS256', 'RS384', 'RS512'];
-/** How long a verified token is remembered: by so much it can outlive its key, once this process knows that the key has gone. */
-export const REMEMBERED_SECONDS = 10;
+/**
+ * The time for which a verified token is cached. A token can be accepted for this long after its key was withdrawn and
+ * the process knows about it.
+ */
+export const TOKEN_CACHE_SECONDS = 10;
 const REMEMBERED_TOKENS_MAX = 10_000;
 
 interface Remembered {
@@ -53,10 +64,10 @@ interface Verifier extends Issuer {
 }
 
 /**
- * Tokens of the configured identity providers that live at most a day and, unless it is null, were issued at
- * `issuedAfter` or later (contract 1.10 and 7.5). A verified token is taken without a look at its signature for 10
- * seconds more, never past its own end. A key that the identity provider takes
- * back is noticed within 10 minutes, since key sets are kept that long; one of ours within 10 seconds.
+ * Creates the verifier for tokens of the configured identity providers. Tokens may be valid for a day at most and,
+ * unless `issuedAfter` is null, must have been issued at or after it (contract 1.10 and 7.5). A verified token is
+ * cached for 10 seconds, but never beyond its expiry. A withdrawn key of an identity provider is noticed within 10
+ * minutes, because its key set is cached that long; a withdrawn key of the service itself within 10 seconds.
  */
 export function createIdentityTokens(
   sources: { readonly workspace: IdentitySource; readonly account: IdentitySource },
@@ -76,7 +87,7 @@ export function createIdentityTokens(
       const isKnown = known?.claims.kind === kind && nowMs < known.untilMs;
       const claims = isKnown ? known.claims : await verifyToken(verifier, issuedAfter, token, now());
       if (claims.expiresAt * 1000 <= nowMs) throw invalidToken();
-      if (!isKnown) remembered.set(cacheKey, { claims, untilMs: nowMs + REMEMBERED_SECONDS * 1000 });
+      if (!isKnown) remembered.set(cacheKey, { claims, untilMs: nowMs + TOKEN_CACHE_SECONDS * 1000 });
       return claims;
     },
   };
@@ -94,10 +105,10 @@ async function verifyToken(
     throw error instanceof DomainError ? error : invalidToken();
   });
   if (!withinBounds(payload, issuedAfter, currentDate)) throw invalidToken();
-  return kind === 'WORKSPACE' ? workspaceClaims(payload) : accountClaims(issuer, payload);
+  return kind === 'WORKSPACE' ? parseWorkspaceClaims(payload) : parseAccountClaims(issuer, payload);
 }
 
-// A token that does not say when it was issued counts as issued now, and as too old where that matters.
+// A token without `iat` counts as issued now. With `issuedAfter` set, such a token counts as too old.
 function withinBounds({ iat, exp = 0 }: JWTPayload, issuedAfter: Date | null, now: Date) {
   if (issuedAfter && (iat === undefined || iat * 1000 < issuedAfter.getTime())) return false;
   return exp - Math.min(iat ?? Infinity, now.getTime() / 1000) <= IDENTITY_TOKEN_SECONDS;
@@ -114,7 +125,7 @@ function verifierOf(kind: IdentityClaims['kind'], source: IdentitySource): Verif
   return [{ kind, issuer, audience, keys: reachable(keys), options: { algorithms, typ } }];
 }
 
-// Only these say that the token names no key; anything else means that the keys could not be had.
+// Only these errors mean that the token names no known key. Any other error means that the keys could not be fetched.
 function reachable(keys: JWTVerifyGetKey): JWTVerifyGetKey {
   const { JWKSNoMatchingKey, JWKSMultipleMatchingKeys, JOSENotSupported, JWSInvalid } = errors;
   const refusals = [JWKSNoMatchingKey, JWKSMultipleMatchingKeys, JOSENotSupported, JWSInvalid];

@@ -5,33 +5,33 @@ import { DomainError } from '../../kernel/errors.ts';
 import {
   type Access,
   findRestriction,
-  integrationAccess,
-  providerFields,
+  pickProviderFields,
   readIntegrationAccess,
+  toIntegrationAccess,
 } from './authenticate.ts';
 import type { AccountClaims, WorkspaceClaims } from './identity-claims.ts';
 import { ACCOUNT_SCOPES, ROLE_SCOPES } from './roles.ts';
 import { invalidToken } from './tokens/access-tokens.ts';
 import type { Credential } from './verify-bearer.ts';
 
-/** A credential of a caller who acts for a provider. */
+/** The credential of a caller who acts for a provider: an integration client or a workspace user. */
 export type ProviderCredential = Exclude<Credential, AccountClaims>;
 
-/** The current permissions of a credential's bearer. Throws `invalid_token` (contract 1.5 and 1.9). */
+/** Reads the current permissions of a credential's bearer. Throws `invalid_token` (contract 1.5 and 1.9). */
 export async function readAccess(db: Database, credential: Credential): Promise<Access> {
   if (credential.kind === 'ACCOUNT') return accountAccess(credential);
   if (credential.kind === 'INTEGRATION') return readIntegrationAccess(db, credential);
-  const access = (await readAccesses(db, credential.providerId, [credential])).get(credential);
+  const access = (await readAccessOfCredentials(db, credential.providerId, [credential])).get(credential);
   if (!access) throw invalidToken();
   if (access instanceof DomainError) throw access;
   return access;
 }
 
 /**
- * The current permissions of the bearers of several credentials of one provider, read in one statement. For an invalid
- * credential the value is its error.
+ * Reads the current permissions of the bearers of several credentials of one provider in one statement. The value of an
+ * invalid credential is its error.
  */
-export async function readAccesses(
+export async function readAccessOfCredentials(
   db: Database,
   providerId: string,
   credentials: readonly ProviderCredential[],
@@ -56,7 +56,7 @@ function toAccess(
   const client = row.clients.find(({ id }) => id === credential.clientId);
   const tokenRevoked = row.revokedTokenIds.includes(credential.tokenId);
   try {
-    return integrationAccess(credential, client && { ...row, ...client, tokenRevoked });
+    return toIntegrationAccess(credential, client && { ...row, ...client, tokenRevoked });
   } catch (error) {
     if (error instanceof DomainError) return error;
     throw error;
@@ -75,7 +75,7 @@ function workspaceAccess(
     providerId,
     scopes,
     assignedScopes: scopes,
-    ...providerFields(row),
+    ...pickProviderFields(row),
     tokenExpiresAt: new Date(expiresAt * 1000),
   };
   return { caller, refusal: findRestriction(row) };

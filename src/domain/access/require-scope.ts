@@ -3,17 +3,17 @@ import type { AccountContext, AnyContext, Caller, Context } from '../../kernel/c
 import { DomainError } from '../../kernel/errors.ts';
 import type { Scope } from '../../kernel/scopes.ts';
 
-/** The reason for a missing scope: the client does not have it (any more), or this token was issued without it. */
+/** The reason for a missing scope: the client does not have it (any more), or the token was issued without it. */
 type MissingScopeReason = Exclude<ErrorContext<'insufficient_scope'>['reason'], 'PROVIDER_MISMATCH'>;
 
-/** The caller lacks a scope; the message names it (contract 1.3). */
+/** Creates the error of a caller who lacks a scope. The message names the scope (contract 1.3). */
 function insufficientScope(scope: Scope, reason: MissingScopeReason): DomainError {
   return new DomainError('insufficient_scope', `This operation requires the scope ${scope}.`, {
     context: { reason, requiredScope: scope },
   });
 }
 
-/** The error for a caller without `scope`, or null for a caller with it. */
+/** Returns the error for a caller without `scope`; null for a caller who has it. */
 export function missingScope(
   { scopes, assignedScopes }: Pick<Caller, 'scopes' | 'assignedScopes'>,
   scope: Scope,
@@ -22,13 +22,16 @@ export function missingScope(
   return insufficientScope(scope, assignedScopes.has(scope) ? 'SCOPE_NOT_IN_TOKEN' : 'SCOPE_NOT_ASSIGNED');
 }
 
-/** Throws `insufficient_scope` unless the caller has `scope`; for inputs that need more scopes than their operation. */
+/**
+ * Throws `insufficient_scope` unless the caller has `scope`. For input fields that need a further scope than the
+ * operation itself.
+ */
 export function requireScope(ctx: Context, scope: Scope): void {
   const missing = missingScope(ctx.caller, scope);
   if (missing) throw missing;
 }
 
-/** The context of the calling account holder. Throws `insufficient_scope` for callers of any other kind. */
+/** Returns the context of an account holder. Throws `insufficient_scope` for callers of any other kind. */
 export function requireAccount(ctx: AnyContext): AccountContext {
   const { caller } = ctx;
   if (caller.kind !== 'ACCOUNT') throw insufficientScope('account:claim', 'SCOPE_NOT_ASSIGNED');

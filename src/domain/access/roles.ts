@@ -1,9 +1,15 @@
 import { INTEGRATION_SCOPES, type Scope, WORKSPACE_SCOPES, type WorkspaceRole } from '../../kernel/scopes.ts';
 
-/** Subscriptions belong to integration clients; people manage all of them by `workspace:webhooks:manage`. */
+/**
+ * Scopes that only integration clients can have, because webhook subscriptions belong to them. Workspace users manage
+ * all subscriptions with `workspace:webhooks:manage`.
+ */
 const OF_CLIENTS_ONLY: ReadonlySet<Scope> = new Set(['webhooks:write', 'webhooks:secret:rotate', 'webhooks:test']);
 const OF_ACCOUNTS_ONLY: ReadonlySet<Scope> = new Set(['account:claim']);
-/** Integration clients, webhooks with their secrets, provider settings, and the audit. */
+/**
+ * Scopes that only owners have: for integration clients, webhooks with their secrets, provider settings, and the audit
+ * log.
+ */
 const OF_OWNERS_ONLY: ReadonlySet<Scope> = new Set([
   'workspace:clients:manage',
   'workspace:settings:write',

@@ -1,51 +1,52 @@
 import { decodeJwt } from 'jose';
-import type { SentToken } from './bearer-token.ts';
+import type { RequestToken } from './bearer-token.ts';
 import type { IdentityClaims } from './identity-claims.ts';
 import type { IdentityTokens } from './identity-tokens.ts';
 import { type AccessTokens, apiAudience, invalidToken } from './tokens/access-tokens.ts';
-import { checkHolder, type HeldToken, RefusedProof } from './tokens/proofs.ts';
+import { checkProofOfPossession, ProofError, type TokenWithProof } from './tokens/proofs.ts';
 
-/** A verified bearer token of any kind of caller. Its scopes are read at every use. */
-export type Credential = ({ readonly kind: 'INTEGRATION' } & HeldToken) | IdentityClaims;
+/** The verified claims of an access token of any kind of caller. Current scopes are read at every use. */
+export type Credential = ({ readonly kind: 'INTEGRATION' } & TokenWithProof) | IdentityClaims;
 
 /** The verifiers of the tokens of each kind of caller. */
 export interface TokenVerifiers {
   readonly baseUrl: string;
   readonly tokens: AccessTokens;
   readonly identities: IdentityTokens;
-  /** In development the error names the accepted issuers and the issuer of the token. */
+  /** Whether the service runs in development, where errors name the accepted issuers and the issuer of the token. */
   readonly development: boolean;
   now(): Date;
 }
 
 /**
- * The credential of a token. Its kind follows only from issuer and audience. Throws `invalid_token`, which names
- * issuer and audience in development, also for a token of a key without its proof (contract 1.10 and 1.14).
+ * Verifies an access token of any kind of caller. Only issuer and audience decide the kind. Throws `invalid_token`, in
+ * development with the names of issuer and audience, also for a key-bound token without its proof (contract 1.10 and
+ * 1.14).
  */
-export async function verifyBearer(verifiers: TokenVerifiers, sent: SentToken | null): Promise<Credential> {
+export async function verifyBearer(verifiers: TokenVerifiers, sent: RequestToken | null): Promise<Credential> {
   if (!sent) throw invalidToken('An access token is required.');
   const { token: bearer } = sent;
   const kind = findKind(verifiers, bearer);
   if (kind === null)
     throw invalidToken(verifiers.development ? foreignTokenMessage(acceptedIssuers(verifiers), bearer) : undefined);
   if (kind === 'INTEGRATION') {
-    return { kind, ...(await checkHolder(await verifiers.tokens.verify(bearer), sent, verifiers.now())) };
+    return { kind, ...(await checkProofOfPossession(await verifiers.tokens.verify(bearer), sent, verifiers.now())) };
   }
-  if (sent.proof !== null) throw new RefusedProof('invalid_token', 'The access token of a person is a bearer token.');
+  if (sent.proof !== null) throw new ProofError('invalid_token', 'The access token of a person is a bearer token.');
   return verifiers.identities.verify(kind, bearer);
 }
 
 /**
- * The claims of an integration client's token, the only kind that REST accepts. Throws like `verifyBearer` (contract
- * 1.10).
+ * Verifies an access token of an integration client, the only kind of token that REST accepts. Throws the errors of
+ * `verifyBearer` (contract 1.10).
  */
-export async function verifyAccessToken(verifiers: TokenVerifiers, sent: SentToken | null): Promise<HeldToken> {
+export async function verifyAccessToken(verifiers: TokenVerifiers, sent: RequestToken | null): Promise<TokenWithProof> {
   if (!sent) throw invalidToken('An access token is required.');
   const { token: bearer } = sent;
   if (verifiers.development && findKind(verifiers, bearer) !== 'INTEGRATION') {
     throw invalidToken(foreignTokenMessage(acceptedIssuers(verifiers).slice(0, 1), bearer));
   }
-  return checkHolder(await verifiers.tokens.verify(bearer), sent, verifiers.now());
+  return checkProofOfPossession(await verifiers.tokens.verify(bearer), sent, verifiers.now());
 }
 
 // A token that matches two kinds of caller is refused.

@@ -3,14 +3,14 @@ import { parseClientId } from '../../kernel/client-id.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { AuditActor } from './list-audit-events.ts';
 
-/** The key of an actor for `readNames`: kind and id. */
-export function actorKey({ type, id }: Pick<AuditActor, 'type' | 'id'>): string {
+/** Returns the key of an actor for `readNames`: kind and id. */
+export function toActorKey({ type, id }: Pick<AuditActor, 'type' | 'id'>): string {
   return `${type} ${id ?? ''}`;
 }
 
 /**
- * The names of actors, by their keys, in one statement: the name of an integration client, and for people of the
- * workspace the name or email address in their last token, or else its subject (contract 8.9).
+ * Reads the names of actors in one statement, keyed by `toActorKey`: the name of an integration client, and for workspace
+ * users the name or e-mail address in their last token, else their subject (contract 8.9).
  */
 export async function readNames(ctx: Context, keys: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const actors = keys.map((key) => {

@@ -9,7 +9,10 @@ type Rows<Table extends CatalogTable> = readonly RowOf<Table>[];
 
 type Audits = { readonly [Table in CatalogTable]: (before: Rows<Table>, after: Rows<Table>) => AuditEntry[] };
 
-/** The audit entry of a change in each table: most rows are records of their own, some are part of their employee. */
+/**
+ * Makes the audit entries of a changed table. Most rows are records of their own; some belong to the record of their
+ * employee.
+ */
 const AUDITS: Audits = {
   serviceCategory: (...states) => auditEach('CATEGORY', states, (row) => row),
   service: (...states) => auditEach('SERVICE', states, auditedService),
@@ -23,7 +26,7 @@ const AUDITS: Audits = {
   closure: (...states) => auditEach('CLOSURE', states, auditedClosure),
 };
 
-/** What a write changed that turns the rows `before` of a table into those `after`. */
+/** Returns the audit entries of a write that replaces the rows `before` of a table by the rows `after`. */
 export function auditTable<Table extends CatalogTable>(table: Table, before: Rows<Table>, after: Rows<Table>) {
   return AUDITS[table](before, after);
 }
@@ -38,10 +41,10 @@ function auditEach<Row extends { readonly id: string }>(
   const stored = new Map(before.map((row) => [row.id, row]));
   const kept = new Set(after.map(({ id }) => id));
   const gone = before.filter(({ id }) => !kept.has(id));
-  const publishNow = (row: Row | undefined) => (row ? shown(row) : null);
+  const toShown = (row: Row | undefined) => (row ? shown(row) : null);
   return [
     ...after.flatMap((row) =>
-      toAuditEntries({ resourceType, resourceId: row.id }, publishNow(stored.get(row.id)), shown(row)),
+      toAuditEntries({ resourceType, resourceId: row.id }, toShown(stored.get(row.id)), shown(row)),
     ),
     ...gone.flatMap((row) => toAuditEntries({ resourceType, resourceId: row.id }, shown(row), null)),
   ];
@@ -67,7 +70,7 @@ function auditedOffer(offer: EmployeeService) {
   return { serviceId: offer.serviceId, durationMinutes: offer.durationMinutes, price: priceOfColumns(offer) };
 }
 
-/** In the order of the week, so that equal weeks have the same text. */
+/** Returns the windows in the order of the week, so that equal weeks have the same text. */
 function auditedWeek(rows: readonly WorkingHours[]) {
   return weeklyWindows(rows.toSorted((a, b) => a.weekday - b.weekday || a.fromMinute - b.fromMinute));
 }

@@ -29,24 +29,24 @@ export type AuditActor = Omit<PublicActor, 'type'> & { readonly type: PublicActo
 /** One change of one record. */
 export type AuditEvent = Omit<AuditRow, 'actorType' | 'actorId'> & { readonly actor: AuditActor };
 
-export interface AuditQuestion extends PageQuestion {
-  /** In the form of `Actor.id`: the `client_id` of an integration, the subject of a person. */
+export interface AuditParams extends PageQuestion {
+  /** The id in the form of `Actor.id`: the `client_id` of an integration client, or the subject of a person. */
   readonly actorId?: string | null | undefined;
   readonly resourceType?: readonly (typeof AUDIT_RESOURCES)[number][] | null | undefined;
   readonly resourceId?: string | null | undefined;
-  /** Only events of this client and of its reservations. */
+  /** Only changes of this client, and events of this client's reservations. */
   readonly clientId?: string | null | undefined;
-  /** Inclusive. */
+  /** The earliest time of an entry, included. */
   readonly from?: Date | null | undefined;
-  /** Exclusive. */
+  /** The end of the time range, excluded. */
   readonly to?: Date | null | undefined;
 }
 
 /**
- * The audit, newest first: changes of catalog, calendars, settings, clients, integration clients and webhooks, and
- * events of reservations. Throws `VALIDATION_FAILED` for a cursor of another list (contract 8.9).
+ * Lists the audit log, newest first: changes of catalog, calendars, settings, clients, integration clients and
+ * webhooks, and events of reservations. Throws `VALIDATION_FAILED` for a cursor of another list (contract 8.9).
  */
-export async function listAuditEvents(ctx: Context, question: AuditQuestion): Promise<Connection<AuditEvent>> {
+export async function listAuditEvents(ctx: Context, question: AuditParams): Promise<Connection<AuditEvent>> {
   const { filters, page } = CURSORS.read(ctx, cursorFilters(FILTERS, question), question);
   const { actorId, resourceType, resourceId, clientId, from, to } = filters;
   const params = {

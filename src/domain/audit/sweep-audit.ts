@@ -6,7 +6,7 @@ const BATCH_SIZE = 1000;
 const DAY_MS = 86_400_000;
 
 /**
- * Erases entries of the audit after `AUDIT_KEEP_DAYS` days; the history of reservations stays. Safe to run at any time, in
+ * Deletes audit entries after `AUDIT_KEEP_DAYS` days. The history of reservations is kept. Safe to run at any time, in
  * any number of processes (contract 8.9).
  */
 export async function sweepAudit(ctx: SweepContext): Promise<void> {

@@ -7,21 +7,21 @@ import { hashProviderToken, newProviderToken } from '../../kernel/formats/provid
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { inTransaction } from '../outbox/in-transaction.ts';
 
-/** The beginning of the secret part of an address. */
+/** The prefix of the secret token in the URL of a calendar feed. */
 export const FEED_TOKEN_PREFIX = 'cf_';
 
-/** The address of an employee's calendar; `createdAt` null: there is none. */
+/** The calendar feed of an employee. `createdAt` is null when the employee has none. */
 export interface CalendarFeed {
   readonly employeeId: string;
   readonly createdAt: Date | null;
 }
 
-/** A new address, shown only once. */
+/** A new calendar feed with its URL, which is shown only once. */
 export interface CreatedFeed extends CalendarFeed {
   readonly url: string;
 }
 
-/** Whether an employee has a calendar address, and since when. Throws `NOT_FOUND` (contract 8.10). */
+/** Reads whether an employee has a calendar feed, and since when. Throws `NOT_FOUND` (contract 8.10). */
 export async function getCalendarFeed({ db, caller }: Context, employeeId: string): Promise<CalendarFeed> {
   const found = await readFeedOfEmployee(db, { providerId: caller.providerId, employeeId });
   if (!found) throw notFound();
@@ -29,8 +29,8 @@ export async function getCalendarFeed({ db, caller }: Context, employeeId: strin
 }
 
 /**
- * Makes the secret address of an employee's calendar; an earlier one ends. Only its hash is kept. Throws `NOT_FOUND`
- * (contract 8.10).
+ * Creates the secret URL of an employee's calendar feed, and revokes an earlier one. Only the hash of its token is
+ * stored. Throws `NOT_FOUND` (contract 8.10).
  */
 export function createCalendarFeed(ctx: Context, employeeId: string): Promise<CreatedFeed> {
   const { providerId } = ctx.caller;
@@ -45,7 +45,7 @@ export function createCalendarFeed(ctx: Context, employeeId: string): Promise<Cr
   });
 }
 
-/** Ends the calendar address of an employee; safe to repeat. Throws `NOT_FOUND` (contract 8.10). */
+/** Revokes the calendar feed of an employee. Safe to repeat. Throws `NOT_FOUND` (contract 8.10). */
 export function revokeCalendarFeed(ctx: Context, employeeId: string): Promise<CalendarFeed> {
   const { providerId } = ctx.caller;
   return inTransaction(ctx, async (tx) => {

@@ -3,8 +3,8 @@ import { type FeedReservation, readFeedByToken, readFeedReservations } from '../
 import type { SystemContext } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { hashProviderToken, providerOfToken } from '../../kernel/formats/provider-tokens.ts';
-import { movedBy } from '../../kernel/provider-clock.ts';
-import { calendarFile } from '../notifications/calendar-file.ts';
+import { addSeconds } from '../../kernel/provider-clock.ts';
+import { createCalendarFile } from '../notifications/calendar-file.ts';
 import { oneLine } from '../notifications/mail-texts.ts';
 import { FEED_TOKEN_PREFIX } from './calendar-feeds.ts';
 
@@ -12,12 +12,12 @@ const DAY_SECONDS = 86_400;
 const DAYS_BEFORE = 30;
 const DAYS_AHEAD = 400;
 const EVENTS_MAX = 2_000;
-/** How often calendars are asked to look again. */
+/** The interval at which calendar programs should read the feed again. */
 const REFRESH_SECONDS = 900;
 
 /**
- * The calendar behind a secret address as an iCalendar file: the reservations of its employee from 30 days ago to 400 days
- * ahead, with the first name of the client and the service, and no contact data. Throws `NOT_FOUND` for every other text
+ * Returns the calendar feed of a secret token as an iCalendar file: the employee's reservations from 30 days ago to 400
+ * days ahead, with the client's first name and the service, without contact data. Throws `NOT_FOUND` for any other text
  * (contract 8.10).
  */
 export async function readCalendarFeed(ctx: SystemContext, token: string): Promise<string> {
@@ -26,12 +26,12 @@ export async function readCalendarFeed(ctx: SystemContext, token: string): Promi
   const feed = await readFeedByToken(ctx.db, { providerId, tokenHash: hashProviderToken(token) });
   if (!feed?.isServed) throw notFound();
   const { employeeId, displayName, name, address, clockOffsetSeconds } = feed;
-  const now = movedBy(ctx.now(), clockOffsetSeconds);
+  const now = addSeconds(ctx.now(), clockOffsetSeconds);
   const rows = await readFeedReservations(ctx.db, {
     providerId,
     employeeId,
-    from: movedBy(now, -DAYS_BEFORE * DAY_SECONDS),
-    until: movedBy(now, DAYS_AHEAD * DAY_SECONDS),
+    from: addSeconds(now, -DAYS_BEFORE * DAY_SECONDS),
+    until: addSeconds(now, DAYS_AHEAD * DAY_SECONDS),
     limit: EVENTS_MAX,
   });
   const provider = oneLine(name);
@@ -41,7 +41,7 @@ export async function readCalendarFeed(ctx: SystemContext, token: string): Promi
     name: `${oneLine(displayName)} – ${provider}`,
     ttl: REFRESH_SECONDS,
   };
-  return calendarFile(
+  return createCalendarFile(
     settings,
     rows.map((row) => eventOf(row, location)),
   );

@@ -14,19 +14,19 @@ import {
 import { mapValues } from '../../kernel/map-values.ts';
 
 /**
- * The texts of a service. A new text is added here, in the service's GraphQL types and in the document that selects it;
- * inputs, provider file, statements, snapshot and record follow (contract 3.2).
+ * The text fields of a service. A new text is added here, in the service's GraphQL types and in the document that
+ * selects it; inputs, provider file, statements, snapshot and record follow (contract 3.2).
  */
 export const SERVICE_TEXTS = {
   description: { rule: DESCRIPTION, description: 'What the service is, in words for clients.' },
 } as const satisfies Texts<Service>;
 
-/** The texts of an employee (contract 3.3). */
+/** The text fields of an employee (contract 3.3). */
 export const EMPLOYEE_TEXTS = {
   title: { rule: RECORD_TITLE, description: 'Their job title, such as stylist.' },
 } as const satisfies Texts<Employee>;
 
-/** The texts of the provider for clients (contract 3.1). */
+/** The text fields of the provider for clients (contract 3.1). */
 export const PROVIDER_TEXTS = {
   address: { rule: PROVIDER_ADDRESS, description: 'Where clients come to: street and town, in one text.' },
   website: { rule: WEBSITE, description: 'The website for clients.' },
@@ -43,27 +43,27 @@ interface TextDetail {
   readonly description: string;
 }
 
-/** The texts as a caller sends them: absent is unchanged, null clears. */
+/** The text fields as a caller sends them: undefined keeps a text, null removes it. */
 type Given<Name extends string> = { readonly [Key in Name]?: string | null | undefined };
 
 export type ServiceText = keyof typeof SERVICE_TEXTS;
 export type EmployeeText = keyof typeof EMPLOYEE_TEXTS;
 export type ProviderText = keyof typeof PROVIDER_TEXTS;
-export type GivenServiceTexts = Given<ServiceText>;
-export type GivenEmployeeTexts = Given<EmployeeText>;
+export type ServiceTextsInput = Given<ServiceText>;
+export type EmployeeTextsInput = Given<EmployeeText>;
 
-/** The value of each text of a service; an empty text becomes null. */
+/** Builds the text fields of a service from `textOf`. An empty text becomes null. */
 export function serviceTexts(textOf: (name: ServiceText) => string | null | undefined) {
   return mapValues(SERVICE_TEXTS, (_, name) => textOf(name) || null);
 }
 
-/** The value of each text of an employee; an empty text becomes null. */
+/** Builds the text fields of an employee from `textOf`. An empty text becomes null. */
 export function employeeTexts(textOf: (name: EmployeeText) => string | null | undefined) {
   return mapValues(EMPLOYEE_TEXTS, (_, name) => textOf(name) || null);
 }
 
-/** The booking rules of a service as sent; an absent one takes the provider's default. */
-export const GIVEN_BOOKING_RULES = z.strictObject({
+/** The booking rules of a service as a caller sends them. A missing rule takes the provider's default. */
+export const BOOKING_RULES_INPUT = z.strictObject({
   bufferBeforeMinutes: BUFFER_MINUTES.nullish(),
   bufferAfterMinutes: BUFFER_MINUTES.nullish(),
   slotIntervalMinutes: SLOT_INTERVAL_MINUTES.nullish(),
@@ -72,13 +72,13 @@ export const GIVEN_BOOKING_RULES = z.strictObject({
   requiresConfirmation: z.boolean().nullish(),
 });
 
-export type GivenBookingRules = Readonly<z.output<typeof GIVEN_BOOKING_RULES>>;
+export type BookingRulesInput = Readonly<z.output<typeof BOOKING_RULES_INPUT>>;
 
-/** The default rules of a provider, which are copied to a service when it is written. */
-export const GIVEN_DEFAULTS = GIVEN_BOOKING_RULES.pick({
+/** The provider's default booking rules. They are copied to a service when it is written. */
+export const DEFAULT_RULES_INPUT = BOOKING_RULES_INPUT.pick({
   slotIntervalMinutes: true,
   minNoticeMinutes: true,
   maxAdvanceDays: true,
 });
 
-export type GivenDefaults = Readonly<z.output<typeof GIVEN_DEFAULTS>>;
+export type DefaultRulesInput = Readonly<z.output<typeof DEFAULT_RULES_INPUT>>;

@@ -21,16 +21,16 @@ export interface CatalogContent {
 /** The catalog and its entity tag. */
 export interface Catalog {
   readonly content: CatalogContent;
-  /** A hash of the provider, the version, and whether internal services are included. */
+  /** A hash of the provider, the catalog version, and whether internal services are included. */
   readonly etag: string;
 }
 
-/** Catalogs by snapshot, computed once; both are immutable. */
+/** Cached catalogs by snapshot. Both are immutable. */
 const withInternal = new WeakMap<Snapshot, Promise<Catalog>>();
 const withoutInternal = new WeakMap<Snapshot, Promise<Catalog>>();
 
 /**
- * The provider's bookable services and active employees. Internal services are included only for callers with
+ * Returns the provider's bookable services and active employees. Internal services are included only for callers with
  * `services:internal:use` (contract 3.1 and 3.7).
  */
 export async function getCatalog(ctx: Context): Promise<Catalog> {

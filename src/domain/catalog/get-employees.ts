@@ -1,7 +1,7 @@
 import type { Context } from '../../kernel/context.ts';
 import { type EmployeeRecord, employeeRecord, visibleServices } from './records.ts';
 
-/** Several active employees by id, with the services that this caller may see (contract 3.3). */
+/** Returns several active employees by id, with the services that the caller may see (contract 3.3). */
 export async function getEmployees(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, EmployeeRecord>> {
   const { providerId, catalogVersion, scopes } = ctx.caller;
   const snapshot = await ctx.ports.snapshots.get(ctx.db, providerId, catalogVersion);

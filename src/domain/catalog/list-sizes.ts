@@ -3,7 +3,7 @@ import type { Context } from '../../kernel/context.ts';
 import { MAX_STATISTICS_DAYS } from '../../kernel/limits.ts';
 import type { Snapshot } from '../../kernel/snapshot.ts';
 
-/** The sizes of the lists of one provider's catalog and calendars; `…Each` is the maximum of one record. */
+/** The sizes of the lists of a provider's catalog and calendars. A name with `Each` is the maximum over all records. */
 export interface ListSizes extends CatalogRowCounts {
   readonly categories: number;
   readonly services: number;
@@ -11,14 +11,14 @@ export interface ListSizes extends CatalogRowCounts {
   readonly aliasesEach: number;
   readonly servicesEach: number;
   readonly employeesEach: number;
-  /** The maximum number of rows of statistics. */
+  /** The maximum number of rows of a statistics query. */
   readonly statisticsRows: number;
 }
 
 /** Computed once per snapshot; every change of catalog and calendars creates a new snapshot. */
 const cache = new WeakMap<Snapshot, Promise<ListSizes>>();
 
-/** The sizes of the lists of the caller's provider. */
+/** Returns the sizes of the lists of the caller's provider. */
 export async function listSizes({ caller, db, ports }: Context): Promise<ListSizes> {
   const snapshot = await ports.snapshots.get(db, caller.providerId, caller.catalogVersion);
   const counted = cache.get(snapshot) ?? count(db, snapshot);

@@ -15,7 +15,7 @@ import { processingOfSegments } from './segments.ts';
 
 const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
-/** Reads the current snapshot of the provider through `db` in one statement (contract 9.3). @throws NOT_FOUND */
+/** Reads the current snapshot of a provider through `db` in one statement (contract 9.3). Throws `NOT_FOUND`. */
 export async function loadSnapshot(db: Database, providerId: string): Promise<Snapshot> {
   const row = await readSnapshot(db, providerId);
   if (!row) throw notFound();
@@ -92,7 +92,7 @@ function resourceOf({ weekdays, fromMinutes, toMinutes, ...resource }: ResourceR
   return { ...resource, hours };
 }
 
-/** Windows by weekday, from 1 for Monday, sorted. */
+/** Groups windows by weekday (index 1 is Monday), each sorted by start. */
 function weekOf(windows: EmployeeRow['weekly']): WallWindow[][] {
   return WEEKDAYS.map((weekday) =>
     windows

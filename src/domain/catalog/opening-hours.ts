@@ -3,21 +3,21 @@ import type { WallWindow } from 'slot-engine/catalog.ts';
 import { MINUTES_A_DAY, WEEKDAYS, type Weekday } from '../../kernel/limits.ts';
 import type { Snapshot } from '../../kernel/snapshot.ts';
 
-/** Wall-clock times `HH:mm` of the provider's zone; a `to` that is not after `from` is on the next day. */
+/** Wall-clock times `HH:mm` in the provider's zone. A `to` that is not after `from` is on the next day. */
 export interface OpeningHours {
   readonly day: Weekday;
   readonly from: string;
   readonly to: string;
 }
 
-// The tag of the catalog must not depend on the day of the request, so the offset between two zones is taken on a fixed
-// day.
+// The entity tag of the catalog must not depend on the day of the request, so the offset between two zones is taken on
+// a fixed day.
 const REFERENCE = Date.UTC(2026, 0, 15);
 
 /**
- * The opening hours: the union of the weekly hours of all active employees, per day on which they start, in order,
- * merged when they touch or overlap. Hours of an employee in another zone are shifted by the zone's January offset from
- * the provider's. Date overrides, time off and closures affect only slots (contract 3.1).
+ * Returns the opening hours: the union of the weekly hours of all active employees, listed by the day on which they
+ * start, in order, and merged when they touch or overlap. The hours of an employee in another zone are shifted by the
+ * difference between the two zones in January. Date overrides, time off and closures affect only slots (contract 3.1).
  */
 export function openingHours({ employees, timezone }: Snapshot): readonly OpeningHours[] {
   const week: WallWindow[][] = WEEKDAYS.map(() => []);
@@ -40,9 +40,10 @@ function addWindow(week: readonly WallWindow[][], day: number, from: number, to:
   week.at((day + daysLater) % WEEKDAYS.length)?.push({ from: start, to: start + (to - from) });
 }
 
-// Merged windows past midnight can be longer than a day, which two times of day cannot express.
+// Splits windows that are longer than a day, which two times of day cannot express. They arise when windows past
+// midnight are merged.
 function splitLongDays(week: readonly WallWindow[][]): void {
-  // Twice, because hours moved from Sunday can make Monday too long.
+  // The week is processed twice, because hours moved from Sunday can make Monday too long.
   for (const [index, windows] of [...week, ...week].entries()) {
     for (const { from, to } of union(windows))
       if (to - from > MINUTES_A_DAY) addWindow(week, index, from + MINUTES_A_DAY, to);

@@ -7,7 +7,7 @@ export interface EmployeeRecord extends Omit<SnapshotEmployee, 'offers' | 'weekl
   readonly services: readonly { serviceId: string; durationMinutes: number; price: Money | null }[];
 }
 
-/** The public record of an employee, limited to services visible to the caller. */
+/** Returns the public record of an employee, limited to services that the caller may see. */
 export function employeeRecord(
   employee: SnapshotEmployee,
   visible: ReadonlyMap<string, SnapshotService>,
@@ -23,7 +23,7 @@ export function employeeRecord(
 
 const publicServices = new WeakMap<Snapshot, ReadonlyMap<string, SnapshotService>>();
 
-/** The services visible to a caller: internal ones only with `services:internal:use` (contract 3.7). */
+/** Returns the services that a caller may see. Internal ones require `services:internal:use` (contract 3.7). */
 export function visibleServices(snapshot: Snapshot, includeInternal: boolean): ReadonlyMap<string, SnapshotService> {
   if (includeInternal) return snapshot.services;
   const cached = publicServices.get(snapshot);

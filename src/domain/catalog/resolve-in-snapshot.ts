@@ -1,15 +1,15 @@
 import { type Pair, resolve, type SpokenIndex } from 'spoken-names';
 import { PAIRS_LISTED } from '../../kernel/limits.ts';
 import type { Snapshot } from '../../kernel/snapshot.ts';
-import { offeredInstead } from './offered-instead.ts';
+import { findCatalogAlternatives } from './catalog-alternatives.ts';
 import { employeeRecord, visibleServices } from './records.ts';
 import type { Difference, Resolution, ResolutionPair, ResolveSelectionInput } from './resolve-types.ts';
 
 const DIFFERENCES: readonly Difference[] = ['NAME', 'TITLE', 'CATEGORY', 'DURATION', 'PRICE', 'SERVICES'];
 
 /**
- * Resolves a selection in the snapshot, by the names visible to the caller, with the data of each candidate that the
- * caller may see (contract 3.5). The ids of the input must exist in the snapshot. Pure.
+ * Resolves a selection by the names that the caller may see, with the data of each candidate (contract 3.5). The ids of
+ * the input must exist in the snapshot. Has no side effects.
  */
 export function resolveInSnapshot(
   snapshot: Snapshot,
@@ -38,7 +38,7 @@ export function resolveInSnapshot(
     resolved,
     question,
     ...candidates,
-    ...offeredInstead(snapshot, visible, { state, ...candidates }),
+    ...findCatalogAlternatives(snapshot, visible, { state, ...candidates }),
     pairs: found.pairs.flatMap((pair) => describePair(snapshot, pair)),
     pairCount: found.pairCount,
     wishes: found.wishes,
@@ -47,7 +47,7 @@ export function resolveInSnapshot(
   };
 }
 
-/** The fields in which the candidates of the open question differ. */
+/** Returns the fields in which the candidates for the open question differ. */
 function differences({
   question,
   serviceCandidates,

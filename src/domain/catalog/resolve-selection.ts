@@ -3,12 +3,12 @@ import { notFound, validationFailed } from '../../kernel/errors.ts';
 import { visibleServices } from './records.ts';
 import { resolveInSnapshot } from './resolve-in-snapshot.ts';
 import { type Resolution, type ResolveSelectionInput, resolveRules } from './resolve-types.ts';
-import { namesOf } from './snapshot-names.ts';
-import { spokenTime } from './spoken/resolve-time.ts';
+import { getNameIndex } from './snapshot-names.ts';
+import { readSpokenTime } from './spoken/resolve-time.ts';
 
 /**
- * The selected service and employee, or the next question to ask; it never picks the first match silently (contract
- * 3.5). Throws VALIDATION_FAILED, and NOT_FOUND for ids that are unknown or not visible.
+ * Returns the selected service and employee, or the next question to ask. Several matches are never resolved by picking
+ * the first one (contract 3.5). Throws `VALIDATION_FAILED`, and `NOT_FOUND` for ids that are unknown or not visible.
  */
 export async function resolveSelection(ctx: Context, input: ResolveSelectionInput): Promise<Resolution> {
   const problems = resolveRules({ input });
@@ -22,7 +22,7 @@ export async function resolveSelection(ctx: Context, input: ResolveSelectionInpu
     ...(input.employeeId != null && !snapshot.employees.has(input.employeeId) ? ['employeeId'] : []),
   ];
   if (unknown.length > 0) throw notFound(...unknown.map((field) => ['input', field]));
-  const found = resolveInSnapshot(snapshot, await namesOf(snapshot, includeInternal), includeInternal, input);
-  const time = input.utterance == null ? null : spokenTime(ctx, { text: input.utterance, locale: input.locale });
+  const found = resolveInSnapshot(snapshot, await getNameIndex(snapshot, includeInternal), includeInternal, input);
+  const time = input.utterance == null ? null : readSpokenTime(ctx, { text: input.utterance, locale: input.locale });
   return { ...found, time: time?.state === 'NOT_FOUND' ? null : time };
 }

@@ -2,15 +2,15 @@ import type { Money } from 'slot-engine/catalog.ts';
 import type { Explanation, MatchedOn, ResolutionState, ResolvedSelection, Side, Understood } from 'spoken-names';
 import type { RuleProblem } from '../../kernel/rules.ts';
 import type { SnapshotService } from '../../kernel/snapshot.ts';
-import type { OfferedInstead } from './offered-instead.ts';
+import type { CatalogAlternatives } from './catalog-alternatives.ts';
 import type { EmployeeRecord } from './records.ts';
 import type { SpokenTime } from './spoken/resolve-time.ts';
 
-/** How a text matched a name; `score` is 0–1 (contract 3.4). */
+/** How well a text matched a name. `score` is from 0 to 1 (contract 3.4). */
 interface Match {
   readonly score: number;
   readonly matchedOn: MatchedOn;
-  /** The explanation of the match, if requested. */
+  /** The explanation of the match; missing unless it was requested. */
   readonly explanation?: Explanation;
 }
 
@@ -19,8 +19,8 @@ export interface ServiceMatch extends SnapshotService, Match {}
 export interface EmployeeMatch extends EmployeeRecord, Match {}
 
 /**
- * Input of both searches. An id limits the result to that record, to the services of an employee, or to the employees
- * of a service.
+ * The input of both searches. An id limits the result: `employeeId` to the services of an employee, `serviceId` to the
+ * employees who perform a service, and the id of a searched record to that record.
  */
 export interface SearchInput {
   readonly q: string;
@@ -30,7 +30,7 @@ export interface SearchInput {
   readonly limit: number;
 }
 
-/** Spoken names, or known ids: at least one selector, and one per side. */
+/** Spoken names, or known ids. At least one is required, and at most one for the service and one for the employee. */
 export interface ResolveSelectionInput {
   readonly utterance?: string | null;
   readonly serviceQuery?: string | null;
@@ -58,22 +58,22 @@ export interface ResolutionPair {
 }
 
 /** The response of `POST P/catalog/resolve` (contract 3.5). */
-export interface Resolution extends OfferedInstead {
+export interface Resolution extends CatalogAlternatives {
   readonly state: ResolutionState;
   readonly resolved: ResolvedSelection | null;
   readonly question: Side | null;
   readonly serviceCandidates: readonly ServiceMatch[];
   readonly employeeCandidates: readonly EmployeeMatch[];
   readonly pairs: readonly ResolutionPair[];
-  /** The total number of pairs; `pairs` has the first of them. */
+  /** The total number of pairs; `pairs` contains the first of them. */
   readonly pairCount: number;
-  /** The services of each of several wishes. */
+  /** The service ids that match each part of a request for several services; null for a request for one. */
   readonly wishes: readonly (readonly string[])[] | null;
-  /** The fields in which the candidates of the open question differ, the most distinctive first. */
+  /** The fields in which the candidates for the open question differ, the most distinctive first. */
   readonly tellApartBy: readonly Difference[];
-  /** How the words were interpreted, if requested. */
+  /** How the words were interpreted; null unless it was requested. */
   readonly understood: Understood | null;
-  /** The time in an utterance; null where none was said. */
+  /** The time that the utterance names; null when it names none. */
   readonly time: SpokenTime | null;
 }
 
@@ -85,13 +85,15 @@ const EXCLUSIVE = [
   ['utterance', 'employeeQuery'],
 ] as const;
 
-/** The languages with a name in the Unicode CLDR. "und" (undetermined) must be excluded separately. */
+/**
+ * The languages that have a name in the Unicode CLDR. "und" (undetermined) has one too and must be excluded separately.
+ */
 const LANGUAGE_NAMES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 const NO_LANGUAGE = 'und';
 
 /**
- * At least one selector; a query and an id of one side exclude each other; the locale must have a known language
- * (contract 3.5).
+ * Checks that the input has at least one selector, no query together with an id for the same side, and a locale with a
+ * known language (contract 3.5).
  */
 export function resolveRules({ input = {} }: { input?: Partial<ResolveSelectionInput> }): RuleProblem[] {
   return [...selectorProblems(input), ...localeProblems(input.locale, ['input', 'locale'])];
@@ -109,7 +111,7 @@ function selectorProblems(input: Partial<ResolveSelectionInput>): RuleProblem[] 
   }));
 }
 
-/** The problem of a locale whose language is unknown. */
+/** Returns the problem of a locale whose language is unknown; none for a missing locale. */
 export function localeProblems(locale: string | null | undefined, path: readonly string[]): RuleProblem[] {
   if (locale == null || isKnownLanguage(locale.split('-')[0] ?? '')) return [];
   const message = 'No language has this code. Expected a BCP 47 language tag, such as pl-PL.';

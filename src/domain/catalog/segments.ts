@@ -3,23 +3,25 @@ import type { RuleProblem } from '../../kernel/rules.ts';
 
 export const SEGMENT_KINDS = ['WORK', 'PROCESSING'] as const;
 
-/** A part of a service: its employee works, or is free for others while the client waits. */
+/**
+ * A part of a service. In WORK the employee works; in PROCESSING the client waits and the employee is free for others.
+ */
 export interface Segment {
   readonly kind: (typeof SEGMENT_KINDS)[number];
   readonly minutes: number;
 }
 
-/** The segments behind the column of a service, which holds their minutes: work and processing in turn. */
+/** Converts the stored minutes of a service's segments, which alternate between work and processing. */
 export function toSegments(segmentMinutes: readonly number[]): Segment[] {
   return segmentMinutes.map((minutes, at) => ({ kind: at % 2 === 0 ? 'WORK' : 'PROCESSING', minutes }));
 }
 
-/** The column of segments that keep the rules. */
+/** Converts segments to the minutes that are stored. */
 export function fromSegments(segments: readonly Segment[]): number[] {
   return segments.map(({ minutes }) => minutes);
 }
 
-/** The processing time of these segments: from, until, from, until … in minutes from the start. */
+/** Returns the processing times of stored segments as pairs (from, until) in minutes after the start. */
 export function processingOfSegments(segmentMinutes: readonly number[]): number[] {
   const ends: number[] = [];
   for (const minutes of segmentMinutes.slice(0, -1)) ends.push((ends.at(-1) ?? 0) + minutes);
@@ -27,8 +29,8 @@ export function processingOfSegments(segmentMinutes: readonly number[]): number[
 }
 
 /**
- * The rules of segments: work and processing in turn, from work to work, with the minutes of the service in all; none at all
- * means that the employee works throughout (contract 3.8).
+ * Checks segments: they alternate between work and processing, begin and end with work, and add up to the minutes of
+ * the service. Without segments the employee works throughout (contract 3.8).
  */
 export function segmentProblems(
   path: RuleProblem['path'],

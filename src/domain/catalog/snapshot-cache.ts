@@ -1,32 +1,32 @@
 import { LRUCache } from 'lru-cache';
-import { readProvidersLatelyUsed } from '../../db/across-providers/providers.ts';
+import { readRecentlyUsedProviders } from '../../db/across-providers/providers.ts';
 import type { Database } from '../../db/query/tables.ts';
 import type { Snapshots } from '../../kernel/ports.ts';
 import type { Snapshot } from '../../kernel/snapshot.ts';
 import { loadSnapshot } from './load-snapshot.ts';
 import { indexSnapshot } from './snapshot-names.ts';
 
-/** Maximum number of cached providers; the least recently used are evicted first. */
+/** The maximum number of cached providers. The least recently used are evicted first. */
 const MAX_PROVIDERS = 500;
 /**
- * Maximum number of names, aliases, offers and similar records in the cache; each takes a few hundred bytes, including
- * the index of names.
+ * The maximum number of names, aliases, offers and similar records in the cache. Each takes a few hundred bytes,
+ * including the index of names.
  */
 const MAX_RECORDS = 2_000_000;
 
-/** The snapshots of one process. */
+/** The catalog snapshots that one process caches. */
 export interface SnapshotCache extends Snapshots {
-  /** Reads changed snapshots of cached providers in advance. Resolves when their names are indexed. */
+  /** Loads changed snapshots of cached providers in advance. Resolves when their names are indexed. */
   refresh(providers: readonly string[] | '*'): Promise<void>;
   /** Loads the providers with the most recent calls, so that a new process has them cached before they call. */
   warm(): Promise<void>;
 }
 
 /**
- * Snapshots by provider, loaded through `database` and shared by all requests of the process. Concurrent requests share
- * one load, and an older snapshot never replaces a newer one. Inside a transaction a missing snapshot is read through
- * that transaction, without another connection. The transaction may see its own uncommitted changes, so this snapshot
- * is not cached; a separate load updates the cache (contract 9.3 and 9.5).
+ * Creates the cache of snapshots, which are loaded through `database` and shared by all requests of the process.
+ * Concurrent requests share one load, and an older snapshot never replaces a newer one. Inside a transaction a missing
+ * snapshot is read through that transaction, without another connection. The transaction may see its own uncommitted
+ * changes, so this snapshot is not cached; a separate load updates the cache (contract 9.3 and 9.5).
  */
 export function createSnapshots(database: Database): SnapshotCache {
   const cache = new LRUCache<string, Snapshot>({
@@ -52,7 +52,7 @@ export function createSnapshots(database: Database): SnapshotCache {
     return load;
   };
 
-  // A load that began earlier may have read an older version than this caller requires.
+  // A load that began earlier may have read an older version than the caller requires.
   const loadShared = async (providerId: string, version: number): Promise<Snapshot> => {
     const running = loading.get(providerId);
     const snapshot = await (running ?? startLoad(providerId));
@@ -83,7 +83,7 @@ export function createSnapshots(database: Database): SnapshotCache {
       for (const providerId of named) await refreshOne(providerId);
     },
     async warm() {
-      for (const { providerId } of await readProvidersLatelyUsed(database)) {
+      for (const { providerId } of await readRecentlyUsedProviders(database)) {
         if (!cache.has(providerId)) await refreshOne(providerId);
       }
     },

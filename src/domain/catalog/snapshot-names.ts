@@ -12,7 +12,7 @@ interface SnapshotNames {
 const indexed = new WeakMap<Snapshot, Promise<SnapshotNames>>();
 
 /**
- * Indexes the names of a snapshot in short steps, in advance of searches. Unchanged names of `previous` are reused, so
+ * Indexes the names of a snapshot in short steps before they are searched. Unchanged names of `previous` are reused, so
  * a change of calendars costs nothing.
  */
 export function indexSnapshot(snapshot: Snapshot, previous: Snapshot | null): Promise<SnapshotNames> {
@@ -27,8 +27,10 @@ export function indexSnapshot(snapshot: Snapshot, previous: Snapshot | null): Pr
   return index;
 }
 
-/** The names that a caller may search: internal services only with `includeInternal`. */
-export async function namesOf(snapshot: Snapshot, includeInternal: boolean): Promise<SpokenIndex> {
+/**
+ * Returns the index of the names that a caller may search. Internal services are included only with `includeInternal`.
+ */
+export async function getNameIndex(snapshot: Snapshot, includeInternal: boolean): Promise<SpokenIndex> {
   const { all, visibleToAll } = await indexSnapshot(snapshot, null);
   return includeInternal ? all : visibleToAll;
 }

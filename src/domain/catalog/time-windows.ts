@@ -2,7 +2,7 @@ import { twoDigits } from 'slot-engine/time/calendar-day.ts';
 import type { DateOverride, WorkingHours } from '../../db/generated/kysely/types.ts';
 import { MINUTES_A_DAY, WEEKDAYS, type Weekday } from '../../kernel/limits.ts';
 
-/** Wall-clock times `HH:mm`; a `to` that is not after `from` is on the next day. */
+/** Wall-clock times `HH:mm`. A `to` that is not after `from` is on the next day. */
 export interface TimeWindow {
   readonly from: string;
   readonly to: string;
@@ -13,7 +13,7 @@ export interface WeeklyWindow extends TimeWindow {
   readonly days: readonly Weekday[];
 }
 
-/** Weekly windows as records; equal windows of several days are one record. */
+/** Converts stored weekly windows. Equal windows of several days become one record. */
 export function weeklyWindows(
   rows: readonly Pick<WorkingHours, 'weekday' | 'fromMinute' | 'toMinute'>[],
 ): WeeklyWindow[] {
@@ -29,7 +29,9 @@ export function weeklyWindows(
   return [...windows.values()].map(({ days, window }) => ({ days, ...window }));
 }
 
-/** The windows of an override, which replace all that start on its date; none means closed. */
+/**
+ * Converts the stored windows of a date override. They replace all windows that start on its date; none means closed.
+ */
 export function overrideWindows({ fromMinutes, toMinutes }: DateOverride): TimeWindow[] {
   return fromMinutes.map((fromMinute, index) => timeWindow(fromMinute, toMinutes[index] ?? fromMinute));
 }

@@ -4,7 +4,7 @@ import type { SystemContext } from '../../kernel/context.ts';
 import { canonicalEmail } from '../../kernel/formats/email-addresses.ts';
 import { hashProviderToken, newProviderToken, providerOfToken } from '../../kernel/formats/provider-tokens.ts';
 
-/** Days for which a claim link is valid. */
+/** The number of days for which a claim link is valid. */
 export const CLAIM_TOKEN_DAYS = 30;
 const DAY_MS = 86_400_000;
 const TOKEN_PLACEHOLDER = '{token}';
@@ -12,7 +12,7 @@ const TOKEN_PLACEHOLDER = '{token}';
 const CLAIM_TOKEN_PREFIX = 'ct_';
 
 /**
- * A new link by which the owner of `address` can claim the client record, once and for 30 days, as long as the record
+ * Creates a link by which the owner of `address` can claim the client record once within 30 days, as long as the record
  * has that address. The previous link becomes invalid. Null when the record is deleted, already claimed or has another
  * address. Only the token's hash is stored, so the link exists only in the mail (contract 2.9).
  */
@@ -33,7 +33,7 @@ export async function createClaimLink(
   return stored ? ctx.ports.settings.claimUrlTemplate.replaceAll(TOKEN_PLACEHOLDER, token) : null;
 }
 
-/** The provider's id in a claim token, or null for any other text. Never throws. */
+/** Returns the provider's id in a claim token; null for any other text. Never throws. */
 export function providerOfClaimToken(token: string): string | null {
   return providerOfToken(CLAIM_TOKEN_PREFIX, token);
 }

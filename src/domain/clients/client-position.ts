@@ -6,15 +6,15 @@ import { canonicalEmail } from '../../kernel/formats/email-addresses.ts';
 import { CURSOR_PARTS, cursorsOf, GENERATION } from '../../kernel/paging/cursor.ts';
 
 const FILTER = CURSOR_PARTS.text.optional();
-/** The filters of every list of clients, as a cursor carries them. */
-export const FILTERS = {
+/** The schema of the filters of a list of clients, as a cursor contains them. */
+export const CLIENT_CURSOR_FILTERS = {
   phone: FILTER,
   email: FILTER,
   externalClientId: FILTER,
   createdAfter: CURSOR_PARTS.instant.optional(),
 };
 const POSITION = z.union([
-  z.strictObject({ ...FILTERS, updatedAt: CURSOR_PARTS.instant, id: z.uuid() }),
+  z.strictObject({ ...CLIENT_CURSOR_FILTERS, updatedAt: CURSOR_PARTS.instant, id: z.uuid() }),
   z.strictObject({
     updatedSince: CURSOR_PARTS.instant,
     changedTx: CURSOR_PARTS.transaction,
@@ -24,16 +24,21 @@ const POSITION = z.union([
 ]);
 
 /**
- * The position in a list, with the filters of its first page: by `updatedAt`, or in the order of changes (the feed).
+ * A position in the list with the filters of its first page: ordered by `updatedAt`, or in the order of changes (the
+ * feed).
  */
 type ListPosition = z.infer<typeof POSITION>;
 export type FeedPosition = Extract<ListPosition, { changedTx: string }>;
 export type PlainPosition = Exclude<ListPosition, FeedPosition>;
 
-export const CURSORS = cursorsOf({ list: 'clients', position: POSITION, filtersOf: (position) => position });
+export const CLIENT_CURSORS = cursorsOf({
+  list: 'clients',
+  position: POSITION,
+  filtersOf: (position) => position,
+});
 
-/** The parameters of the list besides the page. */
-export interface ListQuestion {
+/** The parameters of the list other than the page size. */
+export interface ClientListFilters {
   readonly updatedSince?: Date | null | undefined;
   readonly cursor?: string | null | undefined;
   readonly phone?: string | null | undefined;
@@ -42,8 +47,8 @@ export interface ListQuestion {
   readonly createdAfter?: Date | null | undefined;
 }
 
-/** The filters of a question, as a cursor keeps them: an address in its canonical form. */
-export function filtersOf(question: Omit<ListQuestion, 'updatedSince' | 'cursor'>): ClientFilters {
+/** Returns the filters of a list as a cursor contains them. An e-mail address is in canonical form. */
+export function toCursorFilters(question: Omit<ClientListFilters, 'updatedSince' | 'cursor'>): ClientFilters {
   return {
     phone: question.phone ?? undefined,
     email: question.email ? canonicalEmail(question.email) : undefined,
@@ -52,18 +57,18 @@ export function filtersOf(question: Omit<ListQuestion, 'updatedSince' | 'cursor'
   };
 }
 
-/** The filters that a cursor carries. */
-export function filtersIn({ phone, email, externalClientId, createdAfter }: PlainPosition): ClientFilters {
+/** Returns the filters in a cursor. */
+export function filtersOfCursor({ phone, email, externalClientId, createdAfter }: PlainPosition): ClientFilters {
   return { phone, email, externalClientId, createdAfter };
 }
 
-/** The position inside a cursor; filters sent along must equal the ones in the cursor. */
-export function readListPosition(ctx: Context, question: ListQuestion, cursor: string): ListPosition {
-  const sent = { ...filtersOf(question), updatedSince: question.updatedSince?.toISOString() };
-  return CURSORS.read(ctx.caller.providerId, sent, cursor);
+/** Reads the position in a cursor. Filters that are sent together with a cursor must equal the filters in it. */
+export function readListPosition(ctx: Context, question: ClientListFilters, cursor: string): ListPosition {
+  const sent = { ...toCursorFilters(question), updatedSince: question.updatedSince?.toISOString() };
+  return CLIENT_CURSORS.read(ctx.caller.providerId, sent, cursor);
 }
 
-/** The cursor behind a row of the list by `updatedAt`. */
-export function cursorBehind(ctx: Context, filters: ClientFilters, { updatedAt, id }: ClientRow): string {
-  return CURSORS.write(ctx.caller.providerId, { ...filters, updatedAt: updatedAt.toISOString(), id });
+/** Returns the cursor after a row of the list that is ordered by `updatedAt`. */
+export function cursorAfterClient(ctx: Context, filters: ClientFilters, { updatedAt, id }: ClientRow): string {
+  return CLIENT_CURSORS.write(ctx.caller.providerId, { ...filters, updatedAt: updatedAt.toISOString(), id });
 }

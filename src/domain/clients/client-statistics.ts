@@ -1,8 +1,8 @@
 import { zonedTime } from 'slot-engine/time/zoned-time.ts';
-import { readVisits } from '../../db/clients/desk-clients.ts';
+import { readVisitCounts } from '../../db/clients/desk-clients.ts';
 import type { Context } from '../../kernel/context.ts';
 
-/** How reliably a client kept their reservations (contract 2.11). */
+/** The numbers and times of a client's visits (contract 2.11). */
 export interface ClientStatistics {
   readonly completed: number;
   readonly noShows: number;
@@ -14,7 +14,7 @@ export interface ClientStatistics {
 const NO_VISITS = { completed: 0, noShows: 0, cancelled: 0, lastVisitAt: null, nextVisitAt: null };
 
 /**
- * The statistics of several clients, in one statement; times have the UTC offsets of the provider's zone (contract
+ * Reads the statistics of several clients in one statement. Times have the UTC offset of the provider's zone (contract
  * 2.11).
  */
 export async function getClientStatistics(
@@ -23,7 +23,7 @@ export async function getClientStatistics(
 ): Promise<ReadonlyMap<string, ClientStatistics>> {
   const { providerId, scopes, timezone } = ctx.caller;
   const params = { providerId, ids, includeInternal: scopes.has('services:internal:use'), now: ctx.now() };
-  const found = await readVisits(ctx.db, params);
+  const found = await readVisitCounts(ctx.db, params);
   const toZonedTime = (at: Date | null) => at && zonedTime(at, timezone);
   return new Map(
     ids.map((id) => {

@@ -5,13 +5,13 @@ import type { Context } from '../../kernel/context.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { type ClientInput, optionalFields, withDistinctContacts } from './input.ts';
 import { recordNewClient } from './record-client-event.ts';
-import { foundBy } from './search-clients.ts';
+import { toSearchColumns } from './search-clients.ts';
 import { type ClientWriteResult, writeClient } from './write-client.ts';
 
 /**
- * Makes a client record of this provider; records with the same phone or e-mail may exist. A repeat with the same key
- * answers the client as it is now. Throws `EXTERNAL_ID_IN_USE`, `IDEMPOTENCY_KEY_REUSED`, and `NOT_FOUND` for a repeat
- * whose client was deleted meanwhile (contract 2.3).
+ * Creates a client record of the provider. Other records may have the same phone number or e-mail address. A repeat
+ * with the same key returns the client's current state. Throws `EXTERNAL_ID_IN_USE`, `IDEMPOTENCY_KEY_REUSED`, and
+ * `NOT_FOUND` for a repeat whose client was deleted meanwhile (contract 2.3).
  */
 export function createClient(
   ctx: Context,
@@ -22,13 +22,19 @@ export function createClient(
   return writeClient(ctx, attempt, (tx) => addClient(tx, input));
 }
 
-/** Stores a new client in an open transaction and records `client.created` (contract 2.3 and 6.5). */
+/** Inserts a client in an open transaction and records `client.created` (contract 2.3 and 6.5). */
 export async function addClient(tx: TransactionContext, input: ClientInput): Promise<ClientRow> {
   const { providerId } = tx.caller;
   const texts = { firstName: input.firstName, ...optionalFields((name) => input[name] ?? null) };
   const others = { otherPhones: [...(input.otherPhones ?? [])], otherEmails: [...(input.otherEmails ?? [])] };
   const fields = withDistinctContacts({ ...texts, ...others });
-  const row = await insertClient(tx.db, { ...fields, providerId, id: uuidv7(), ...foundBy(fields), now: tx.now() });
+  const row = await insertClient(tx.db, {
+    ...fields,
+    providerId,
+    id: uuidv7(),
+    ...toSearchColumns(fields),
+    now: tx.now(),
+  });
   recordNewClient(tx, row);
   return row;
 }

@@ -5,11 +5,11 @@ import { canonicalEmail } from '../../kernel/formats/email-addresses.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { addClient } from './create-client.ts';
 import { isSameName } from './fold-text.ts';
-import { areSameFields, withDistinctContacts } from './input.ts';
+import { haveSameFields, withDistinctContacts } from './input.ts';
 import { isFirstNameOf } from './same-first-name.ts';
 import { changeClient } from './update-client.ts';
 
-/** The contact data of a reservation; only staff leave out both `email` and `phone`. */
+/** The contact data of a reservation's client. Only workspace users may omit both `email` and `phone`. */
 export interface Contact {
   readonly firstName: string;
   readonly lastName?: string | null | undefined;
@@ -17,23 +17,27 @@ export interface Contact {
   readonly phone?: string | null | undefined;
 }
 
-/** The match of contact data: a new record, a known one without a change, or a known one that was completed (contract 2.8). */
+/**
+ * How contact data was matched: a client was created, an existing one was used unchanged, or an existing one was
+ * completed (contract 2.8).
+ */
 export const CLIENT_MATCHES = ['CREATED', 'REUSED', 'COMPLETED'] as const;
 export type ClientMatch = (typeof CLIENT_MATCHES)[number];
 
-/** The client that a contact stands for; `client.accountId` is set where an account holder has claimed it. */
-export interface ContactClient {
+/** The client for the contact data of a reservation. */
+export interface MatchedClient {
   readonly match: ClientMatch;
   readonly client: ClientRow;
 }
 
 /**
- * Reuses the one live client that shares a contact value, contradicts none and does not have another name, and gives it
- * what it lacked: the last name, and with `clients:update` contact values, since these decide where mail goes. Otherwise
- * makes a new record, as for a contact without a value. Never one of several (contract 2.8). Records `client.created` or `client.updated`. The client stays
- * locked against other changes, and the same contact in another transaction waits, until this one ends.
+ * Finds or creates the client for contact data. It reuses a client that is not deleted when exactly one shares a
+ * contact value, has no different value and no different name. A missing last name is added to it, and with
+ * `clients:update` also missing contact values, which decide where mails go. Otherwise, and for a contact without a
+ * value, it creates a client (contract 2.8). Records `client.created` or `client.updated`. Until the transaction ends,
+ * the client is locked against other changes, and transactions with the same contact values wait.
  */
-export async function findOrCreateByContact(tx: TransactionContext, contact: Contact): Promise<ContactClient> {
+export async function findOrCreateByContact(tx: TransactionContext, contact: Contact): Promise<MatchedClient> {
   const { providerId } = tx.caller;
   const values = valuesOf(contact);
   if (values.email === null && values.phone === null) return { match: 'CREATED', client: await addClient(tx, contact) };
@@ -41,11 +45,11 @@ export async function findOrCreateByContact(tx: TransactionContext, contact: Con
   const known = onlyMatch(tx, await lockClientsByContact(tx.db, providerId, values), contact);
   if (!known) return { match: 'CREATED', client: await addClient(tx, contact) };
   const fields = completed(tx, known, contact);
-  if (areSameFields(fields, known)) return { match: 'REUSED', client: known };
+  if (haveSameFields(fields, known)) return { match: 'REUSED', client: known };
   return { match: 'COMPLETED', client: await changeClient(tx, known, fields) };
 }
 
-/** The values that clients are looked for by. */
+/** Returns the contact values by which clients are searched. */
 function valuesOf({ email = null, phone = null }: Contact) {
   return { email: email === null ? null : canonicalEmail(email), phone };
 }

@@ -2,10 +2,10 @@ import { findClientsByPhone } from '../../db/clients/find-clients.ts';
 import type { Context } from '../../kernel/context.ts';
 import { isFirstNameOf } from './same-first-name.ts';
 
-/** With more clients of one number than this, names are not compared. */
+/** The maximum number of clients with one phone number whose names are compared. */
 const MAX_SHARING = 100;
 
-/** The result of an identification, without further data; `providerClientId` only when `MATCHED` (contract 2.7). */
+/** The result of an identification. `providerClientId` is set only when the status is `MATCHED` (contract 2.7). */
 export interface ClientIdentification {
   readonly status: 'MATCHED' | 'NOT_FOUND' | 'AMBIGUOUS';
   readonly providerClientId: string | null;
@@ -18,8 +18,8 @@ interface IdentifyQuestion {
 }
 
 /**
- * Identifies a calling person by exactly this E.164 number: `MATCHED` when only one live client has it, or when exactly
- * one of several has this first name (contract 2.7).
+ * Identifies a calling person by their exact E.164 phone number. `MATCHED` when one client has the number, or when
+ * exactly one of several also has the first name (contract 2.7).
  */
 export async function identifyClient(
   ctx: Context,

@@ -1,8 +1,8 @@
 import {
   type ClientFilters,
-  countLiveClients,
+  countExistingClients,
   listChangedClients,
-  listLiveClients,
+  listExistingClients,
 } from '../../db/clients/client-lists.ts';
 import { readFeedPosition } from '../../db/feeds/feed-position.ts';
 import type { Context } from '../../kernel/context.ts';
@@ -14,36 +14,45 @@ import {
   pageOf,
   readPage,
 } from '../../kernel/paging/connection.ts';
-import { cursorOfBefore, FIRST_ID, generationPart, isOfGeneration, ofFeed } from '../../kernel/paging/cursor.ts';
+import {
+  FIRST_ID,
+  feedCursorError,
+  generationPart,
+  isOfGeneration,
+  outdatedCursorError,
+} from '../../kernel/paging/cursor.ts';
 import { CREATED_IN_FEED } from '../../kernel/paging/feed-rules.ts';
 import type { RuleProblem } from '../../kernel/rules.ts';
 import {
-  CURSORS,
-  cursorBehind,
+  CLIENT_CURSORS,
+  type ClientListFilters,
+  cursorAfterClient,
   type FeedPosition,
-  filtersIn,
-  filtersOf,
-  type ListQuestion,
+  filtersOfCursor,
   type PlainPosition,
   readListPosition,
+  toCursorFilters,
 } from './client-position.ts';
 import { type ClientRecord, clientFeedItem, clientRecord, type DeletedClientRecord } from './records.ts';
 
-export interface ClientListQuestion extends ListQuestion {
+export interface ClientListParams extends ClientListFilters {
   readonly pageSize: number;
 }
 
-/** The feed has no filter that a change can take a client out of (contract 2.5). */
-export function listClientsRules({ updatedSince, ...question }: Partial<ClientListQuestion>): RuleProblem[] {
+/**
+ * Checks that no filter is combined with `updatedSince`: a client that a change takes out of the filter would be
+ * missing from the feed (contract 2.5).
+ */
+export function listClientsRules({ updatedSince, ...question }: Partial<ClientListParams>): RuleProblem[] {
   if (!updatedSince) return [];
   const message = 'Leave it out with updatedSince: a client that left this filter would be missing from the feed.';
-  const { createdAfter, ...exact } = filtersOf(question);
+  const { createdAfter, ...exact } = toCursorFilters(question);
   const given = Object.entries(exact).filter(([, value]) => value !== undefined);
   const left = given.map(([name]): RuleProblem => ({ path: [name], code: 'EXCLUSIVE', message }));
   return createdAfter ? [...left, CREATED_IN_FEED] : left;
 }
 
-/** One page of clients; deleted ones only in the feed, whose `nextCursor` is never null. */
+/** A page of clients. Deleted clients appear only in the feed, whose `nextCursor` is never null. */
 export interface ClientPage {
   readonly items: readonly (ClientRecord | DeletedClientRecord)[];
   readonly nextCursor: string | null;
@@ -51,19 +60,19 @@ export interface ClientPage {
 }
 
 /**
- * Live clients by `updatedAt`, `id`; with `updatedSince` (inclusive) the feed, deleted ones included, in the order in
- * which changes became visible, so that following its cursors misses no committed change. Throws `VALIDATION_FAILED`
- * for a cursor that is not one of this list (contract 2.5 and 5.12).
+ * Lists clients ordered by `updatedAt` and `id`, without deleted ones. With `updatedSince` (inclusive) the list is a
+ * feed: it includes deleted clients and has the order in which changes became visible, so that a reader of its cursors
+ * misses no committed change. Throws `VALIDATION_FAILED` for a cursor of another list (contract 2.5 and 5.12).
  */
-export async function listClients(ctx: Context, question: ClientListQuestion): Promise<ClientPage> {
+export async function listClients(ctx: Context, question: ClientListParams): Promise<ClientPage> {
   const { cursor, updatedSince, pageSize } = question;
   if (cursor) {
     const position = readListPosition(ctx, question, cursor);
     return 'changedTx' in position
       ? feedPage(ctx, position, pageSize, true)
-      : plainPage(ctx, filtersIn(position), position, pageSize);
+      : plainPage(ctx, filtersOfCursor(position), position, pageSize);
   }
-  if (!updatedSince) return plainPage(ctx, filtersOf(question), null, pageSize);
+  if (!updatedSince) return plainPage(ctx, toCursorFilters(question), null, pageSize);
   const start = { updatedSince: updatedSince.toISOString(), changedTx: '0', id: FIRST_ID };
   return feedPage(ctx, start, pageSize, false);
 }
@@ -76,46 +85,46 @@ async function plainPage(
 ): Promise<ClientPage> {
   const from = after && { at: after.updatedAt, id: after.id };
   const keysetRange = { direction: 'ASC', from, to: null, limit: pageSize + 1 } as const;
-  const rows = await listLiveClients(ctx.db, { providerId: ctx.caller.providerId, ...filters }, keysetRange);
+  const rows = await listExistingClients(ctx.db, { providerId: ctx.caller.providerId, ...filters }, keysetRange);
   const { page, last } = pageOf(rows, pageSize);
-  const nextCursor = last ? cursorBehind(ctx, filters, last) : null;
+  const nextCursor = last ? cursorAfterClient(ctx, filters, last) : null;
   return { items: page.map(clientFeedItem), nextCursor, hasNextPage: last !== undefined };
 }
 
 async function feedPage(ctx: Context, from: FeedPosition, pageSize: number, isContinued: boolean): Promise<ClientPage> {
   const { providerId } = ctx.caller;
   const live = await readFeedPosition(ctx.db, providerId);
-  if (isContinued && !isOfGeneration(from, live)) throw cursorOfBefore();
+  if (isContinued && !isOfGeneration(from, live)) throw outdatedCursorError();
   const { horizon } = live;
   const { changedTx, id, updatedSince } = from;
   const range = { changedTx, id, updatedSince, horizon, limit: pageSize + 1 };
   const { page, last } = pageOf(await listChangedClients(ctx.db, providerId, range), pageSize);
   const location = last ? { changedTx: last.changedTx, id: last.id } : { changedTx: horizon, id: FIRST_ID };
-  const nextCursor = CURSORS.write(providerId, { updatedSince, ...location, ...generationPart(live) });
+  const nextCursor = CLIENT_CURSORS.write(providerId, { updatedSince, ...location, ...generationPart(live) });
   return { items: page.map(clientFeedItem), nextCursor, hasNextPage: last !== undefined };
 }
 
-/** What a dashboard asks: exact filters, and where to go on. */
-export type ClientConnectionQuestion = Omit<ListQuestion, 'updatedSince' | 'cursor'> & PageQuestion;
+/** The parameters of a connection of clients: exact filters and the page. */
+export type ClientConnectionParams = Omit<ClientListFilters, 'updatedSince' | 'cursor'> & PageQuestion;
 
 /**
- * Live clients by `updatedAt`, `id` as a connection, with the same cursors as the pages of that list (contract 2.5 and
- * 8.4). Throws `VALIDATION_FAILED` for a cursor that is not one of it.
+ * Lists clients as a connection, ordered by `updatedAt` and `id`, without deleted ones. Its cursors are those of
+ * `listClients` (contract 2.5 and 8.4). Throws `VALIDATION_FAILED` for a cursor of another list.
  */
 export async function connectClients(
   ctx: Context,
-  question: ClientConnectionQuestion,
+  question: ClientConnectionParams,
 ): Promise<Connection<ClientRecord>> {
   const { providerId } = ctx.caller;
   const { page, bound } = readPage(question, (cursor) => {
     const position = readListPosition(ctx, question, cursor);
-    if ('changedTx' in position) throw ofFeed();
-    return { bound: filtersIn(position), position: { at: position.updatedAt, id: position.id } };
+    if ('changedTx' in position) throw feedCursorError();
+    return { bound: filtersOfCursor(position), position: { at: position.updatedAt, id: position.id } };
   });
-  const filters = bound ?? filtersOf(question);
-  return connectionOf(await listLiveClients(ctx.db, { providerId, ...filters }, keysetRange(page)), page, {
+  const filters = bound ?? toCursorFilters(question);
+  return connectionOf(await listExistingClients(ctx.db, { providerId, ...filters }, keysetRange(page)), page, {
     nodeOf: clientRecord,
-    cursorOf: (row) => cursorBehind(ctx, filters, row),
-    totalCount: () => countLiveClients(ctx.db, { providerId, ...filters }),
+    cursorOf: (row) => cursorAfterClient(ctx, filters, row),
+    totalCount: () => countExistingClients(ctx.db, { providerId, ...filters }),
   });
 }

@@ -1,9 +1,9 @@
 import type { ClientRow } from '../../db/clients/clients.ts';
 import type { Context } from '../../kernel/context.ts';
-import { type ClientPatch, type OptionalField, type OtherContacts, optionalFields } from './input.ts';
+import { type ClientPatch, type OptionalField, type OtherContactField, optionalFields } from './input.ts';
 
-/** A provider client as integrators see it (contract 2.1). */
-export interface ClientRecord extends Readonly<Pick<ClientRow, OptionalField | OtherContacts>> {
+/** A client as integrators see it (contract 2.1). */
+export interface ClientRecord extends Readonly<Pick<ClientRow, OptionalField | OtherContactField>> {
   readonly id: string;
   readonly firstName: string;
   readonly accountStatus: 'GUEST' | 'CLAIMED';
@@ -12,7 +12,7 @@ export interface ClientRecord extends Readonly<Pick<ClientRow, OptionalField | O
   readonly updatedAt: string;
 }
 
-/** The visible part of a deleted client (contract 2.1). */
+/** The part of a deleted client that stays visible (contract 2.1). */
 export interface DeletedClientRecord {
   readonly id: string;
   readonly externalClientId: string | null;
@@ -20,10 +20,10 @@ export interface DeletedClientRecord {
   readonly deletedAt: string;
 }
 
-/** The data of the one event about an erased client (contract 2.12). */
+/** The data of the event `client.erased` (contract 2.12). */
 export type ErasedClientRecord = Pick<DeletedClientRecord, 'id' | 'externalClientId'>;
 
-/** The public record of a client; stamps are UTC with milliseconds (contract 2.1). */
+/** Returns the public record of a client. Times are UTC with milliseconds (contract 2.1). */
 export function clientRecord(row: ClientRow): ClientRecord {
   return {
     id: row.id,
@@ -38,19 +38,19 @@ export function clientRecord(row: ClientRow): ClientRecord {
   };
 }
 
-/** A client as the feed carries it: its record, or the four fields of a deleted one (contract 2.5). */
+/** Returns a client for the feed: its record, or the four fields of a deleted client (contract 2.5). */
 export function clientFeedItem(row: ClientRow): ClientRecord | DeletedClientRecord {
   return row.deletedAt ? deletedClientRecord(row, row.deletedAt) : clientRecord(row);
 }
 
-/** The four fields of a deleted client, as the feed and `client.deleted` carry them (contract 2.1 and 6.6). */
+/** Returns the four fields of a deleted client for the feed and for `client.deleted` (contract 2.1 and 6.6). */
 export function deletedClientRecord(row: ClientRow, deletedAt: Date): DeletedClientRecord {
   const { id, externalClientId, version } = row;
   return { id, externalClientId, version, deletedAt: deletedAt.toISOString() };
 }
 
-/** A client as a write answers it: what a reader sees, or else little more than the request itself said. */
-export interface WrittenClient extends Omit<ClientRecord, 'firstName' | 'accountStatus' | OtherContacts> {
+/** The response of a write of a client. Null fields are unset or hidden from the caller. */
+export interface ClientWriteResponse extends Omit<ClientRecord, 'firstName' | 'accountStatus' | OtherContactField> {
   readonly otherPhones: readonly string[] | null;
   readonly otherEmails: readonly string[] | null;
   readonly firstName: string | null;
@@ -58,10 +58,10 @@ export interface WrittenClient extends Omit<ClientRecord, 'firstName' | 'account
 }
 
 /**
- * The response of a write: the record; without `clients:read` only its id, version, timestamps and the values of this
- * request (contract 2.3). So neither a change nor a repeat reveals other data of the client.
+ * Returns the response of a write: the record, or without `clients:read` only its id, version, times and the values
+ * that the request sent (contract 2.3). So neither a change nor a repeat reveals other data of the client.
  */
-export function writtenClient({ caller }: Context, row: ClientRow, sent: ClientPatch): WrittenClient {
+export function toClientWriteResponse({ caller }: Context, row: ClientRow, sent: ClientPatch): ClientWriteResponse {
   const record = clientRecord(row);
   if (caller.scopes.has('clients:read')) return record;
   return {

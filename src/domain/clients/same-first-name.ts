@@ -4,8 +4,8 @@ import type { Context } from '../../kernel/context.ts';
 import { isSameName } from './fold-text.ts';
 
 /**
- * Whether a client has this first name: the same name, ignoring case, accents, apostrophes, hyphens and spaces, or a
- * known form of the same given name in the provider's or the client's language (contract 2.8).
+ * Whether a client has this first name. Case, accents, apostrophes, hyphens and spaces are ignored, and known forms of
+ * one given name in the provider's or the client's language are equal (contract 2.8).
  */
 export function isFirstNameOf(
   { caller }: Context,

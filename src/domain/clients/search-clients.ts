@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context.ts';
 import { canonicalEmail, readableEmail } from '../../kernel/formats/email-addresses.ts';
 import { readPhone } from '../../kernel/formats/phone-numbers.ts';
 import { foldText } from './fold-text.ts';
-import type { OtherContacts } from './input.ts';
+import type { OtherContactField } from './input.ts';
 import { type ClientRecord, clientRecord } from './records.ts';
 
 export interface ClientSearch {
@@ -13,23 +13,24 @@ export interface ClientSearch {
 }
 
 /**
- * Live clients whose full name, e-mail or phone digits contain the phrase, whatever case, accents, apostrophes and hyphens;
- * without a phrase all. The most recently updated come first (contract 2.6).
+ * Finds clients whose full name, e-mail address or phone digits contain the phrase, whatever its case, accents,
+ * apostrophes and hyphens. Without a phrase it returns all clients. The most recently updated come first; deleted ones
+ * are excluded (contract 2.6).
  */
 export async function searchClients(ctx: Context, { search, limit }: ClientSearch): Promise<ClientRecord[]> {
   const { providerId } = ctx.caller;
   const rows = search
-    ? await searchClientText(ctx.db, providerId, searchPatterns(search, ctx.caller.country), limit)
+    ? await searchClientText(ctx.db, providerId, toSearchPatterns(search, ctx.caller.country), limit)
     : await listRecentClients(ctx.db, { providerId, limit });
   return rows.map(clientRecord);
 }
 
-type Searchable = Pick<ClientFields, 'firstName' | 'lastName' | 'email' | 'phone' | OtherContacts>;
+type Searchable = Pick<ClientFields, 'firstName' | 'lastName' | 'email' | 'phone' | OtherContactField>;
 
 const WRITTEN_NUMBER = /^[\d\s().+/-]+$/;
 
-/** The columns that a client is found by, as they follow from its fields (contract 2.6 and 2.8). */
-export function foundBy(fields: Searchable) {
+/** Returns the stored columns by which a client is found, computed from the client's fields (contract 2.6 and 2.8). */
+export function toSearchColumns(fields: Searchable) {
   const { email, otherPhones, otherEmails } = fields;
   const canonical = email && canonicalEmail(email);
   return {
@@ -39,13 +40,13 @@ export function foundBy(fields: Searchable) {
   };
 }
 
-/** The lines of a search text that are compared by themselves. */
+/** The numbers of the lines of a search text that are also compared without spaces. */
 const NAME_LINE = 1;
 const PHONES_LINE = 3;
 
 /**
- * The searchable lines of a client: the folded full name, all addresses, the digits of all phones, and both names
- * without spaces if one of them has several words (contract 2.6).
+ * Builds the search text of a client, one line each: the folded full name, all e-mail addresses, the digits of all
+ * phone numbers, and both names without spaces if one of them has several words (contract 2.6).
  */
 function clientSearchText({ firstName, lastName, email, phone, otherPhones, otherEmails }: Searchable): string {
   const names = [firstName, lastName ?? []].flat();
@@ -58,8 +59,8 @@ function clientSearchText({ firstName, lastName, email, phone, otherPhones, othe
   return lines.join('\n');
 }
 
-/** The patterns that find `phrase` as a substring; `%`, `_` and `\` stand for themselves (contract 2.6). */
-export function searchPatterns(phrase: string, country: string | null): ClientPatterns {
+/** Returns LIKE patterns that find `phrase` as a substring. `%`, `_` and `\` are escaped (contract 2.6). */
+export function toSearchPatterns(phrase: string, country: string | null): ClientPatterns {
   const folded = foldText(phrase);
   const text = substringPattern(folded);
   const digits = phoneDigits(phrase, country);
@@ -72,7 +73,10 @@ export function searchPatterns(phrase: string, country: string | null): ClientPa
   return { text, part: substringPattern(words.join('')), line: NAME_LINE, hint: substringPattern(longest) };
 }
 
-/** The digits that a phrase names as a phone number: as they were written where the number ends with them. */
+/**
+ * Returns the digits of a phrase that is a phone number: the written digits when the complete number ends with them,
+ * else the complete number; empty for any other phrase.
+ */
 function phoneDigits(phrase: string, country: string | null): string {
   const written = WRITTEN_NUMBER.test(phrase) ? digitsOf(phrase) : '';
   const reading = readPhone(phrase, country);

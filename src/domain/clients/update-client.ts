@@ -6,17 +6,18 @@ import { notFound, validationFailed, versionConflict } from '../../kernel/errors
 import { isSameAddress } from '../../kernel/formats/email-addresses.ts';
 import { patched } from '../../kernel/patched.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
-import { areSameFields, type ClientPatch, optionalFields, withDistinctContacts } from './input.ts';
+import { type ClientPatch, haveSameFields, optionalFields, withDistinctContacts } from './input.ts';
 import { recordClientChange } from './record-client-event.ts';
-import { needsContact } from './rules.ts';
-import { foundBy } from './search-clients.ts';
+import { checkHasContact } from './rules.ts';
+import { toSearchColumns } from './search-clients.ts';
 import { type ClientWriteResult, writeClient } from './write-client.ts';
 
 /**
- * Merges a patch into a client; what already holds changes nothing and raises no version. A stale version is refused
- * before that is looked at where the caller may not read clients, since the difference would tell what a record holds. Another e-mail address ends
- * the link that was mailed to the one before. Throws `NOT_FOUND`, `VERSION_CONFLICT`, `VALIDATION_FAILED` when neither
- * e-mail nor phone would remain, `EXTERNAL_ID_IN_USE` and `IDEMPOTENCY_KEY_REUSED` (contract 2.3).
+ * Applies a patch to a client. A patch that changes nothing leaves the version unchanged. For callers without
+ * `clients:read` a stale version is refused even then, because the response would reveal stored values. A changed
+ * e-mail address invalidates the claim link that was mailed to the previous one. Throws `NOT_FOUND`,
+ * `VERSION_CONFLICT`, `VALIDATION_FAILED` when neither e-mail nor phone would remain, `EXTERNAL_ID_IN_USE` and
+ * `IDEMPOTENCY_KEY_REUSED` (contract 2.3).
  */
 export function updateClient(
   ctx: Context,
@@ -36,18 +37,18 @@ async function applyPatch(tx: TransactionContext, id: string, patch: ClientPatch
   const { expectedVersion } = patch;
   const isStale = Boolean(expectedVersion) && expectedVersion !== present.version;
   if (isStale && !scopes.has('clients:read')) throw versionConflict(present.version);
-  if (areSameFields(fields, present)) return present;
+  if (haveSameFields(fields, present)) return present;
   if (isStale) throw versionConflict(present.version);
-  // Only staff make a client without contact data, who may stay without.
-  const hasContact = needsContact({ input: present }).length === 0;
-  const problems = hasContact ? needsContact({ input: fields }) : [];
+  // A client without contact data, which only workspace users can create, may stay without.
+  const hasContact = checkHasContact({ input: present }).length === 0;
+  const problems = hasContact ? checkHasContact({ input: fields }) : [];
   if (problems.length > 0) throw validationFailed(problems);
   return changeClient(tx, present, fields);
 }
 
 /**
- * Writes other fields of a client that this transaction has locked, and records `client.updated`; another e-mail address
- * ends the link that was mailed to the one before (contract 2.3 and 2.9).
+ * Writes the fields of a client that this transaction has locked, and records `client.updated`. A changed e-mail
+ * address invalidates the claim link that was mailed to the previous one (contract 2.3 and 2.9).
  */
 export async function changeClient(
   tx: TransactionContext,
@@ -55,13 +56,13 @@ export async function changeClient(
   fields: ClientFields,
 ): Promise<ClientRow> {
   const key = { providerId: tx.caller.providerId, id: present.id };
-  const written = await updateClientFields(tx.db, { ...fields, ...key, ...foundBy(fields), now: tx.now() });
+  const written = await updateClientFields(tx.db, { ...fields, ...key, ...toSearchColumns(fields), now: tx.now() });
   if (!isSameAddress(written.email, present.email)) await deleteClaimToken(tx.db, key);
   recordClientChange(tx, 'client.updated', present, written);
   return written;
 }
 
-/** Absent fields stay, null clears (contract 2.3). */
+/** Applies a patch: undefined keeps a field, null clears it (contract 2.3). */
 function mergePatch(present: ClientFields, patch: ClientPatch): ClientFields {
   return withDistinctContacts({
     firstName: patch.firstName ?? present.firstName,

@@ -4,48 +4,48 @@ import { findClientIdByExternalId } from '../../db/clients/find-clients.ts';
 import type { Context } from '../../kernel/context.ts';
 import { DomainError, notFound } from '../../kernel/errors.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
-import { type Attempt, idempotently } from '../idempotency/idempotently.ts';
+import { type IdempotentRequest, runIdempotently } from '../idempotency/run-idempotently.ts';
 import type { ClientPatch } from './input.ts';
-import { type WrittenClient, writtenClient } from './records.ts';
+import { type ClientWriteResponse, toClientWriteResponse } from './records.ts';
 
 const MAX_REPEATS = 3;
 
-/** One attempt to write a client; `sent` has the fields of the record that the request sent. */
-export interface ClientAttempt extends Pick<Attempt, 'operation' | 'key' | 'input'> {
+/** A request to write a client. `sent` contains the fields of the record that the request sent. */
+export interface ClientWriteRequest extends Pick<IdempotentRequest, 'operation' | 'key' | 'input'> {
   readonly sent: ClientPatch;
 }
 
-/** The client after a write; `replayed` when an earlier attempt with the same key made the change. */
+/** The client after a write. `replayed` is true when an earlier request with the same key made the change. */
 export interface ClientWriteResult {
-  readonly client: WrittenClient;
+  readonly client: ClientWriteResponse;
   readonly replayed: boolean;
 }
 
 /**
- * Runs one write of a client, at most once per key. A repeated call returns the client in its current state. Throws the
- * errors of `write`, `NOT_FOUND` for a repeated call whose client was deleted since, `EXTERNAL_ID_IN_USE` and
+ * Runs one write of a client, at most once per idempotency key. A repeat returns the client's current state. Throws the
+ * errors of `write`, `NOT_FOUND` for a repeat whose client was deleted since, `EXTERNAL_ID_IN_USE` and
  * `IDEMPOTENCY_KEY_REUSED` (contract 2).
  */
 export async function writeClient(
   ctx: Context,
-  attempt: ClientAttempt,
+  attempt: ClientWriteRequest,
   write: (tx: TransactionContext) => Promise<ClientRow>,
 ): Promise<ClientWriteResult> {
   let written: ClientRow | undefined;
   const { resourceId, replayed } = await withExternalId(ctx, attempt.sent.externalClientId, () =>
-    idempotently(ctx, attempt, async (tx) => {
+    runIdempotently(ctx, attempt, async (tx) => {
       written = await write(tx);
       return written.id;
     }),
   );
   const row = replayed ? await readClient(ctx.db, { providerId: ctx.caller.providerId, id: resourceId }) : written;
   if (!row || row.deletedAt) throw notFound();
-  return { client: writtenClient(ctx, row, attempt.sent), replayed };
+  return { client: toClientWriteResponse(ctx, row, attempt.sent), replayed };
 }
 
 /**
- * The unique index settles races. A write is retried when the client with the id was deleted in the meantime (contract
- * 1.3).
+ * Converts a violation of the unique index on external ids to an error that names the other client. The write is
+ * retried when the other client was deleted in the meantime (contract 1.3).
  */
 async function withExternalId<Result>(
   ctx: Context,
@@ -64,7 +64,7 @@ async function withExternalId<Result>(
   }
 }
 
-// These statements can violate only this index, and Citus does not report its name.
+// The statements of a write can violate only the index on external ids, whose name Citus does not report.
 function isTaken(error: unknown): boolean {
   return databaseFailure(error).kind === 'UNIQUE';
 }

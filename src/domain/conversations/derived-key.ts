@@ -4,8 +4,8 @@ import { fingerprintOf } from '../idempotency/fingerprint.ts';
 import { conversationKey } from './record-step.ts';
 
 /**
- * The idempotency key of a create or a hold without a key of its own: the same body in the same conversation is the same
- * attempt. Null outside a conversation (contract 5.24).
+ * Returns the idempotency key of a create or a hold that has no key of its own: within a conversation, requests with
+ * the same body have the same key. Null outside a conversation (contract 5.24).
  */
 export function conversationAttemptKey(ctx: Context, input: object): string | null {
   const key = conversationKey(ctx);

@@ -1,11 +1,11 @@
-/** How long the steps of a conversation are kept, in days. */
+/** The number of days for which the steps of a conversation are kept. */
 export const CONVERSATION_KEEP_DAYS = 30;
 
-/** How many steps of a conversation are shown: the newest. */
+/** The maximum number of steps of a conversation that are shown, newest first. */
 export const CONVERSATION_STEPS = 200;
 
-/** How many reservations of a conversation are shown: those of the newest steps. */
+/** The maximum number of reservations of a conversation that are shown, from its newest steps. */
 export const CONVERSATION_RESERVATIONS = 20;
 
-/** How long a conversation is silent before it counts as ended, in seconds. */
+/** The number of seconds without a call after which a conversation counts as ended. */
 export const CONVERSATION_QUIET_SECONDS = 180;

@@ -1,8 +1,8 @@
-/** How a conversation stands; see contract 5.24. */
+/** The outcomes of a conversation; their meaning is in contract 5.24. */
 export const CONVERSATION_OUTCOMES = ['OPEN', 'BOOKED', 'CHANGED', 'CANCELLED', 'INFORMED', 'UNFULFILLED'] as const;
 export type ConversationOutcome = (typeof CONVERSATION_OUTCOMES)[number];
 
-/** The effect of a successful step, by operation. */
+/** The outcome of a conversation after a successful step, by operation. */
 export const CHANGE_OUTCOMES: ReadonlyMap<string, ConversationOutcome> = new Map([
   ['createReservation', 'BOOKED'],
   ['createVisit', 'BOOKED'],
@@ -21,8 +21,8 @@ interface Step {
 }
 
 /**
- * The outcome of a conversation by its steps, oldest first, and by when it is due because its last attempt did not
- * succeed; null when nothing is open.
+ * Returns the outcome of a conversation from its steps, oldest first. `dueAt` is the time from which it counts as
+ * unfulfilled; null when its last attempt succeeded.
  */
 export function outcomeOf(steps: readonly Step[], dueAt: Date | null, now: Date): ConversationOutcome {
   if (dueAt) return dueAt <= now ? 'UNFULFILLED' : 'OPEN';

@@ -14,18 +14,21 @@ import { CHANGE_OUTCOMES } from './outcomes.ts';
 
 const SECOND_MS = 1000;
 
-/** How a call ended: done, answered from an earlier call with the same key, refused, or failed for a technical reason. */
+/**
+ * The outcomes of a call: it succeeded, it was answered from an earlier call with the same key, it was refused, or it
+ * failed for a technical reason.
+ */
 export const STEP_OUTCOMES = ['DONE', 'REPLAYED', 'REFUSED', 'FAILED'] as const;
 type StepOutcome = (typeof STEP_OUTCOMES)[number];
 
 interface Step extends Partial<Pick<ConversationStepRow, 'error' | 'reservationId' | 'holdId'>> {
   readonly operation: string;
   readonly outcome: StepOutcome;
-  /** When the hold of this step lapses. */
+  /** The expiry of the hold that the step created. */
   readonly lapsesAt?: Date;
 }
 
-/** Operations whose failure leaves the wish of the caller unfulfilled. */
+/** Operations whose failure leaves the caller without the booking that they wanted. */
 const WISHES: ReadonlySet<string> = new Set([
   'createReservation',
   'rescheduleReservation',
@@ -35,12 +38,14 @@ const WISHES: ReadonlySet<string> = new Set([
   'holdVisit',
 ]);
 
-/** Stores the wish of the request in its context, for the event that follows if it is refused. */
-export function noteWish({ conversation }: Context, wish: ConversationWish): void {
+/** Stores what the request asks for in its context, for the event `conversation.unfulfilled` that may follow. */
+export function setConversationWish({ conversation }: Context, wish: ConversationWish): void {
   if (conversation) conversation.wish = wish;
 }
 
-/** The effect of a step: a hold is an open wish until it is booked or released. */
+/**
+ * Returns the effect of a step on its conversation. A new hold counts as unfulfilled until it is booked or released.
+ */
 function effectOf({ operation, outcome }: Step): ConversationState['effect'] {
   const isDone = outcome === 'DONE' || outcome === 'REPLAYED';
   if (!isDone) return WISHES.has(operation) ? 'UNMET' : 'NONE';
@@ -49,10 +54,13 @@ function effectOf({ operation, outcome }: Step): ConversationState['effect'] {
   return CHANGE_OUTCOMES.has(operation) ? 'MET' : 'NONE';
 }
 
-/** Technical reasons that the caller is not responsible for. */
+/** Error codes of technical failures, which the caller did not cause. */
 const FAILURES: ReadonlySet<string> = new Set(['INTERNAL', 'UNAVAILABLE']);
 
-/** The key of the request's conversation; null when it has none, or its caller is no integration client. */
+/**
+ * Returns the key of the request's conversation; null when it has none, or when the caller is not an integration
+ * client.
+ */
 export function conversationKey({
   caller,
   conversation,
@@ -61,7 +69,7 @@ export function conversationKey({
   return { providerId: caller.providerId, integrationClientId: caller.id, conversationId: conversation.id };
 }
 
-/** Stores a step of the request's conversation, in the transaction of `ctx` if it has one (contract 5.24). */
+/** Stores a step of the request's conversation, inside the transaction of `ctx` if there is one (contract 5.24). */
 export async function recordStep(ctx: AnyContext, step: Step): Promise<void> {
   const key = conversationKey(ctx);
   if (!key || !ctx.conversation) return;
@@ -77,17 +85,21 @@ export async function recordStep(ctx: AnyContext, step: Step): Promise<void> {
 }
 
 /**
- * Runs one operation and stores its step unless the operation stored it with its own write. A refusal is stored too. If
- * the step of a read or of a refusal cannot be stored, the caller still gets the answer.
+ * Runs an operation and stores its step, unless the operation stored the step with its own write. A refusal is stored
+ * too. If the step of a read or a refusal cannot be stored, the caller still gets the response.
  */
-export async function withStep<Result>(ctx: Context, operation: string, run: () => Promise<Result>): Promise<Result> {
-  const result = await withRefusalStep(ctx, operation, run);
+export async function runWithStep<Result>(
+  ctx: Context,
+  operation: string,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const result = await runWithRefusalStep(ctx, operation, run);
   if (conversationKey(ctx) && !ctx.conversation?.isRecorded) await tryToRecord(ctx, { operation, outcome: 'DONE' });
   return result;
 }
 
-/** Runs one operation and stores its step if it is refused or fails. */
-export async function withRefusalStep<Result>(
+/** Runs an operation and stores a step only if it is refused or fails. */
+export async function runWithRefusalStep<Result>(
   ctx: AnyContext,
   operation: string,
   run: () => Promise<Result>,
@@ -100,7 +112,10 @@ export async function withRefusalStep<Result>(
   }
 }
 
-/** Stores the step of an operation that was refused, or failed, with this code. A call without its scope has no step. */
+/**
+ * Stores the step of an operation that was refused or failed with this error code. Calls without the required scope get
+ * no step.
+ */
 export async function recordRefusal(ctx: AnyContext, operation: string, code: string): Promise<void> {
   if (code === 'insufficient_scope') return;
   await tryToRecord(ctx, { operation, outcome: FAILURES.has(code) ? 'FAILED' : 'REFUSED', error: code });
@@ -112,8 +127,8 @@ async function tryToRecord(ctx: AnyContext, step: Step): Promise<void> {
   });
 }
 
-/** The operation of an idempotent attempt, as its field of the graph is named: `reservations.create` is createReservation. */
-export function operationOfAttempt(attempt: string): string {
+/** Returns the GraphQL field of an idempotent operation: `reservations.create` is `createReservation`. */
+export function toGraphField(attempt: string): string {
   const [noun = '', verb = ''] = attempt.split(':')[0]?.split('.') ?? [];
   return `${verb}${noun.charAt(0).toUpperCase()}${noun.slice(1, -1)}`;
 }

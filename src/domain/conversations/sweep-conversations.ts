@@ -4,12 +4,15 @@ import { CONVERSATION_KEEP_DAYS } from './limits.ts';
 
 const BATCH_SIZE = 1000;
 const DAY_MS = 86_400_000;
-/** The event log and its deliveries are kept a day longer than steps; one more for safety. */
+/**
+ * The extra days for which conversations are kept: the event log and its deliveries are kept one day longer than steps,
+ * and one day is added for safety.
+ */
 const EVENT_DAYS = 2;
 
 /**
- * Deletes steps of conversations after `CONVERSATION_KEEP_DAYS` days. Conversations remain until their events are deleted, so
- * that an erasure finds these. Safe to run at any time, in any number of processes.
+ * Deletes steps of conversations after `CONVERSATION_KEEP_DAYS` days. Conversations are kept until their events are
+ * deleted, so that the erasure of a person finds these events. Safe to run at any time, in any number of processes.
  */
 export async function sweepConversations(ctx: SweepContext): Promise<void> {
   const before = new Date(ctx.now().getTime() - CONVERSATION_KEEP_DAYS * DAY_MS);

@@ -4,7 +4,9 @@ import type { NewAuditEvent } from '../../db/audit/audit-events.ts';
 import type { Context } from '../../kernel/context.ts';
 import { type FieldChange, toActor } from './record-event.ts';
 
-/** The subjects of the audit. For reservations it has only changes that their history does not record. */
+/**
+ * The kinds of records in the audit log. For reservations it contains only changes that their history does not record.
+ */
 export const AUDIT_RESOURCES = [
   'CATEGORY',
   'SERVICE',
@@ -22,7 +24,7 @@ export const AUDIT_RESOURCES = [
   'RESERVATION',
 ] as const;
 
-/** One change of one record. Values are JSON, never a secret and never personal data. */
+/** A change of one record. Values are JSON, never a secret and never personal data. */
 export interface AuditEntry {
   readonly resourceType: (typeof AUDIT_RESOURCES)[number];
   readonly resourceId: string;
@@ -30,10 +32,10 @@ export interface AuditEntry {
   readonly changes: readonly FieldChange[];
 }
 
-/** The operator changes data by the command line, without a token. */
+/** The actor of operators, who change data by the command line without a token. */
 const OPERATOR = { actorType: 'OPERATOR', actorId: null } as const;
 
-/** The audit rows of a caller's changes. */
+/** Converts audit entries of a caller to rows. */
 export function auditRows({ caller, now }: Pick<Context, 'caller' | 'now'>, entries: readonly AuditEntry[]) {
   const { type: actorType, id: actorId } = toActor(caller);
   const isOperator = actorType === 'SYSTEM' && !('isSweep' in caller);
@@ -41,7 +43,7 @@ export function auditRows({ caller, now }: Pick<Context, 'caller' | 'now'>, entr
   return entries.map((entry): NewAuditEvent => ({ id: v7(), ...entry, ...actor, occurredAt: now() }));
 }
 
-/** Columns that every change alters; they are not audited. */
+/** Columns that are not audited, because every change alters them. */
 const UNRECORDED: ReadonlySet<string> = new Set([
   'id',
   'providerId',
@@ -55,8 +57,8 @@ const UNRECORDED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The change from one state of a record to another as an entry. `before` null is a creation, `after` null a deletion.
- * Empty when nothing differs.
+ * Compares two states of a record, and returns the change as an audit entry. `before` is null for a creation, `after`
+ * for a deletion. Empty when nothing differs.
  */
 export function toAuditEntries(
   resource: Pick<AuditEntry, 'resourceType' | 'resourceId'>,

@@ -1,4 +1,4 @@
-/** Each business change has one name (contract 6.5). */
+/** The names of the events about reservations (contract 6.5). */
 export const BOOKING_EVENTS = [
   'booking.created',
   'booking.confirmed',
@@ -20,7 +20,7 @@ export const CLIENT_EVENTS = [
   'client.erased',
 ] as const;
 
-/** About conversations of integration clients with callers (contract 5.24). */
+/** The names of the events about conversations of integration clients with their callers (contract 5.24). */
 export const CONVERSATION_EVENTS = ['conversation.unfulfilled'] as const;
 
 export const BILLING_EVENTS = [
@@ -29,15 +29,15 @@ export const BILLING_EVENTS = [
   'billing.integration_access_revoked',
 ] as const;
 
-/** The events of the event log. */
+/** The names of all events in the event log. */
 export const LOGGED_EVENTS = [...BOOKING_EVENTS, ...CLIENT_EVENTS, ...CONVERSATION_EVENTS, ...BILLING_EVENTS] as const;
 
 export const TEST_EVENT = 'webhook.test';
 
-/** In `events`: all events, including those of later versions. */
+/** The entry in a subscription's `events` that stands for all events, including those of later versions. */
 export const ALL_EVENTS = '*';
 
-/** The events that a subscription can list. */
+/** The names that a subscription can list in `events`. */
 export const SUBSCRIBABLE_EVENTS = [...LOGGED_EVENTS, TEST_EVENT, ALL_EVENTS] as const;
 
 export type BookingEventName = (typeof BOOKING_EVENTS)[number];

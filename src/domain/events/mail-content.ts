@@ -6,19 +6,19 @@ export type BookingMailKind = Exclude<MailKind, 'WEBHOOK_DISABLED' | 'CLAIM_LINK
 interface MailHead {
   readonly providerName: string;
   readonly replyTo: string | null;
-  /** The client's locale, then the provider's. */
+  /** The client's locale, then the provider's. Null for a client without a locale. */
   readonly locales: readonly (string | null)[];
-  /** The zone of the times in the mail: the provider's. */
+  /** The provider's time zone, in which the mail shows times. */
   readonly timezone: string;
 }
 
-/** The provider's address and phone for clients. Absent in mails stored before these fields existed. */
+/** The provider's address and phone number for clients. Missing in mails that were stored before the fields existed. */
 export interface ProviderAddress {
   readonly providerAddress?: string | null;
   readonly providerPhone?: string | null;
 }
 
-/** A reservation after its change, without notes, reasons and references. Instants are UTC strings. */
+/** A reservation after its change, without notes, reasons and references. Times are ISO 8601 in UTC. */
 export interface BookingFacts {
   readonly reservationId: string;
   readonly providerClientId: string;
@@ -32,15 +32,15 @@ export interface BookingFacts {
   readonly changedAt: string;
 }
 
-/** What a mail tells of each reservation of a visit. */
-export type VisitPart = Pick<
+/** The data of one reservation of a visit in a mail. */
+export type VisitMailPart = Pick<
   BookingFacts,
   'reservationId' | 'serviceName' | 'employeeName' | 'startAt' | 'endAt' | 'status' | 'version'
 >;
 
 /** A mail to the client about a change of a reservation. */
 export interface BookingMail {
-  /** Changes of one visit in one transaction are one mail. */
+  /** The visit of the reservation. Changes of one visit in one transaction become one mail. */
   readonly visitId: string | null;
   readonly kind: BookingMailKind;
   readonly recipient: string;
@@ -51,24 +51,24 @@ export type BookingContent = MailHead &
   ProviderAddress &
   BookingFacts & {
     readonly timezone: string;
-    /** The later reservations of the visit; absent in a mail about one reservation. */
-    readonly others?: readonly VisitPart[];
+    /** The later reservations of the visit; missing in a mail about one reservation. */
+    readonly others?: readonly VisitMailPart[];
   };
 
-/** The client of a claim link. The link is created when the mail is sent and is not stored. */
+/** The client of a claim link mail. The link is created when the mail is sent, and is not stored. */
 export interface ClaimLinkContent extends MailHead, ProviderAddress {
   readonly providerClientId: string;
   readonly clientFirstName: string;
 }
 
 /**
- * A subscription that was disabled after too many consecutive failures. The reader is the operator of its endpoint or
- * the provider.
+ * The subscription of a mail that reports that it was disabled after too many consecutive failures. The reader is the
+ * integrator, who runs its endpoint, or the provider.
  */
 export interface DisabledContent extends MailHead {
   readonly reader: 'INTEGRATOR' | 'PROVIDER';
   readonly subscriptionId: string;
-  /** The time of the oldest undelivered event; null when none was missed. */
+  /** The time of the oldest event that was not delivered; null when none was missed. */
   readonly missedSince: string | null;
   readonly targetUrl: string;
   readonly integrationClientName: string;

@@ -12,13 +12,13 @@ export interface Actor {
   readonly id: string | null;
 }
 
-/** The actor of a caller's changes. */
+/** Returns the actor of a caller's changes. */
 export function toActor(caller: ProviderCaller): Actor {
   if (caller.kind === 'SYSTEM' && caller.accountId !== undefined) return { type: 'ACCOUNT', id: caller.accountId };
   return { type: caller.kind, id: caller.id };
 }
 
-/** An actor in the form visible to one reader. */
+/** An actor as one reader sees them. */
 export interface PublicActor extends Actor {
   /** Whether the reader made the change. */
   readonly self: boolean;
@@ -26,19 +26,19 @@ export interface PublicActor extends Actor {
 
 export type HistoryType = RowOf<'reservationEvent'>['type'];
 
-/** One changed field. Values are in their final JSON form, and never the text of an internal note. */
+/** One changed field. Values are in their final JSON form, and never contain the text of an internal note. */
 export interface FieldChange {
   readonly field: string;
   readonly from: unknown;
   readonly to: unknown;
 }
 
-/** The public record of contract 5.1; `client` is the part that needs `clients:read`. */
+/** The public record of a reservation (contract 5.1). `client` requires `clients:read`. */
 export interface BookingRecord extends SummarizedBooking {
   readonly employeeId: string;
-  /** Absent from entries of the version before. */
+  /** Missing in log entries that were written before references existed. */
   readonly reference?: string | null;
-  /** Made for each reader. */
+  /** A sentence about the reservation, made for each reader. */
   readonly summary?: string;
   readonly client: object | null;
 }
@@ -52,22 +52,25 @@ export interface ReservationChange {
   /** The reservation's version after the change. */
   readonly version: number;
   readonly occurredAt: Date;
-  /** `[]` on creation. */
+  /** The changed fields; empty on creation. */
   readonly changes: readonly FieldChange[];
   readonly reason: string | null;
-  /** The rules that staff overrode; absent means none. */
+  /** The rules that a workspace user overrode; undefined means none. */
   readonly overridden?: readonly string[] | undefined;
-  /** Whether the service is internal. Then only integration clients with `services:internal:use` receive the event. */
+  /** Whether the service is internal. Only integration clients with `services:internal:use` then receive the event. */
   readonly internalService: boolean;
-  /** The record after the change, with its client. Parts that a subscription may not see are removed later. */
+  /**
+   * The record after the change, with its client. Fields that a subscription may not see are removed when the event is
+   * delivered.
+   */
   readonly booking: BookingRecord;
-  /** The mail to the client; absent means none. */
+  /** The mail to the client; null or undefined means none. */
   readonly clientMail?: BookingMail | null;
 }
 
 /**
- * A change of one provider client. `record` is that of contract 2.1, the four fields of a deleted client, or the two of
- * an erased one.
+ * A change of one client. `record` is the public record (contract 2.1), the four fields of a deleted client, or the two
+ * of an erased one.
  */
 export type ClientChange = ClientChangeOf<Exclude<ClientEventName, 'client.merged'>> | ClientMerge;
 
@@ -77,13 +80,13 @@ interface ClientChangeOf<Name extends ClientEventName> {
   readonly clientId: string;
   readonly version: number;
   readonly occurredAt: Date;
-  /** `[]` on creation and deletion. */
+  /** The changed fields; empty on creation and deletion. */
   readonly changes: readonly FieldChange[];
   readonly record: object;
 }
 
 interface ClientMerge extends ClientChangeOf<'client.merged'> {
-  /** The client that was merged into this one. */
+  /** The id of the client that was merged into this one. */
   readonly mergedId: string;
 }
 
@@ -96,13 +99,15 @@ export interface BillingChange {
   readonly occurredAt: Date;
   readonly plan: string;
   readonly integrationApiAccess: boolean;
-  /** Whether the plan gave API access before. Then the event is delivered although the change removes the access. */
+  /**
+   * Whether the plan gave API access before. If it did, the event is delivered although the change removes the access.
+   */
   readonly accessBefore: boolean;
 }
 
 /** A conversation whose caller did not get what they wanted (contract 5.24). */
 export interface UnfulfilledConversation {
-  /** The integration client's own name for it. */
+  /** The name that the integration client gave the conversation. */
   readonly id: string;
   readonly lastAt: string;
   readonly wanted: {
@@ -111,11 +116,11 @@ export interface UnfulfilledConversation {
     readonly providerClientId: string | null;
     readonly phone: string | null;
   };
-  /** The code of the last refusal; null: a hold that lapsed. */
+  /** The code of the last refusal; null when a hold expired instead. */
   readonly error: string | null;
 }
 
-/** A conversation that ended unfulfilled; it is told once. */
+/** A conversation that ended unfulfilled. Each conversation has at most one such event. */
 export interface ConversationChange {
   readonly kind: 'conversation';
   readonly webhookEvent: ConversationEventName;
@@ -124,19 +129,22 @@ export interface ConversationChange {
   readonly occurredAt: Date;
   /** Whether the wanted service is internal. */
   readonly internalService: boolean;
-  /** Null once the person was erased. */
+  /** The conversation; null after its person was erased. */
   readonly conversation: UnfulfilledConversation | null;
 }
 
-/** An event that a domain function records. The actor is the caller. History, deliveries and jobs commit with it. */
+/**
+ * An event that a domain function records. Its actor is the caller. History, deliveries and jobs commit with the
+ * change.
+ */
 export type BusinessEvent = ReservationChange | ClientChange | ConversationChange | BillingChange;
 
-/** The reader of an actor: an integration client, or a person of the workspace. */
+/** The reader of an actor: an integration client, or a workspace user. */
 export type ActorReader = Pick<ProviderCaller, 'kind' | 'id' | 'providerId'>;
 
 /**
- * An actor in the form visible to one reader. An integration client is shown by its public `client_id`. The id of a
- * person can be their email address, so only the workspace sees it. `self` is true when the reader made the change
+ * Returns an actor as one reader sees them. An integration client is shown by its public `client_id`. The id of a
+ * person can be their e-mail address, so only workspace users see it. `self` is true when the reader made the change
  * (contract 5.13).
  */
 export function publicActor({ type, id }: Actor, reader: ActorReader): PublicActor {
@@ -146,14 +154,14 @@ export function publicActor({ type, id }: Actor, reader: ActorReader): PublicAct
 }
 
 const ACTOR_ID_LENGTH = 300;
-/** The id in the form of `publicActor`: the `client_id` of an integration, the subject of a person. */
+/** The schema of an actor's public id: the `client_id` of an integration client, or the subject of a person. */
 export const ACTOR_ID = CURSOR_PARTS.text.min(1).max(ACTOR_ID_LENGTH);
 
 const NO_CLIENT = '';
 
 /**
- * The id in rows of the actor with the public id `shown`; an id that matches no row when the reader may not see it
- * (contract 5.13).
+ * Converts a public actor id to the id in database rows. When the reader may not see the actor, the result matches no
+ * row (contract 5.13).
  */
 export function actorIdInRows(shown: string, reader: ActorReader): string {
   return parseClientId(shown)?.id ?? (reader.kind === 'WORKSPACE' ? shown : NO_CLIENT);

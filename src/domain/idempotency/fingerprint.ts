@@ -2,28 +2,30 @@ import { createHash } from 'node:crypto';
 import { canonicalEmail } from '../../kernel/formats/email-addresses.ts';
 import type { HashKey, SecretBox } from '../../kernel/ports.ts';
 
-/** One hash for each top-level field of a parsed input, so that a mismatch can name the fields. */
+/** A hash of each top-level field of a parsed input, so that a mismatch can name the fields. */
 export type Fingerprint = Readonly<Record<string, string>>;
 
 /**
- * The entry with the id of the hash key; no field of an input has this name. Fingerprints without it are plain SHA-256.
+ * The entry of a fingerprint that contains the id of the hash key. No field of an input has this name. Fingerprints
+ * without the entry are plain SHA-256.
  */
 const KEY_ID = '$key';
 
-/** The fields of inputs that hold e-mail addresses. */
+/** The input fields that contain e-mail addresses. */
 const EMAILS: ReadonlySet<string> = new Set(['email', 'otherEmails']);
 
 /**
- * Fingerprints a parsed input: key order, white space, equal instants and equal e-mail addresses make no difference, absent
- * fields are left out (contract 5.3). The hashes are keyed, so that a phone number cannot be found by trying all numbers.
+ * Fingerprints a parsed input (contract 5.3). The order of keys, white space and different forms of one instant or
+ * e-mail address make no difference; undefined fields are left out. The hashes are keyed, so that a phone number cannot
+ * be found by trying all numbers.
  */
 export function fingerprintOf({ hashKeys: [key] }: Pick<SecretBox, 'hashKeys'>, input: object): Fingerprint {
   return { [KEY_ID]: key.id, ...toHashes(input, (text) => key.hash(text)) };
 }
 
 /**
- * The top-level fields in which an input differs from the stored fingerprint, sorted. Empty when the stored fingerprint
- * was erased, or its hash key is no longer configured: then only the idempotency key decides.
+ * Returns the top-level fields in which an input differs from a stored fingerprint, sorted. Empty when the fingerprint
+ * was erased or its hash key is no longer configured; then requests with the same idempotency key count as equal.
  */
 export function differingFields(
   { hashKeys }: Pick<SecretBox, 'hashKeys'>,

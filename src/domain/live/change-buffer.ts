@@ -1,16 +1,16 @@
-/** A queue between a writer that never waits and one reader that waits for items. */
+/** A queue between a writer, which never waits, and one reader, which waits for items. */
 export interface ChangeBuffer<Item> {
   readonly length: number;
   push(item: Item): void;
-  /** The oldest item, as soon as there is one. */
+  /** Removes and returns the oldest item, as soon as there is one. */
   next(): Promise<IteratorResult<Item, undefined>>;
-  /** Drops waiting items and ends all further reads. */
+  /** Drops all items and ends all further reads. */
   end(): void;
 }
 
 const DONE = { done: true, value: undefined } as const;
 
-/** An empty buffer; its reader takes one item at a time. */
+/** Creates an empty queue. Its reader must take one item at a time. */
 export function createChangeBuffer<Item>(): ChangeBuffer<Item> {
   let items: Item[] = [];
   let isEnded = false;
@@ -45,7 +45,10 @@ export function createChangeBuffer<Item>(): ChangeBuffer<Item> {
   };
 }
 
-/** An iterator over `next` until the reader stops or `next` fails. Then `end` is called at once, even during a read. */
+/**
+ * Creates an iterator over the results of `next`, until the reader stops or `next` fails. `end` is then called at once,
+ * even during a read.
+ */
 export function toIterator<Item>(
   next: () => Promise<IteratorResult<Item, undefined>>,
   end: () => void,

@@ -3,11 +3,10 @@ import type { Context, ProviderCaller } from '../../kernel/context.ts';
 import { assertReadable } from '../webhooks/subscriptions.ts';
 
 /**
- * A filter for the deliveries that a caller follows: those of one subscription, or all that the caller may read, which
- * for an integration client are its own. Throws `NOT_FOUND` for a subscription that the caller may not read (contract
- * 8.8).
+ * Returns a filter for webhook deliveries: those of one subscription, or all that the caller may read, which for an
+ * integration client are its own. Throws `NOT_FOUND` for a subscription that the caller may not read (contract 8.8).
  */
-export async function wantedDeliveries(ctx: Context, webhookId: string | null | undefined) {
+export async function createDeliveryFilter(ctx: Context, webhookId: string | null | undefined) {
   if (webhookId) await assertReadable(ctx, webhookId);
   return (
     { subscriptionId, integrationClientId }: ChangedDeliveryRow,

@@ -1,6 +1,6 @@
 import { type CalendarChangeRow, readCalendarChanges } from '../../db/catalog/calendar-changes.ts';
 import { type LiveUnfulfilledRow, readLiveUnfulfilled } from '../../db/conversations/live-unfulfilled.ts';
-import { CHANGE_ORDERS, type ChangeOrder, type FeedCursor } from '../../db/feeds/feed.ts';
+import { CHANGE_FEEDS, type ChangeFeed, type FeedCursor } from '../../db/feeds/feed.ts';
 import type { Database } from '../../db/query/tables.ts';
 import { type LiveEventRow, readLiveEvents } from '../../db/reservations/read/live-events.ts';
 import {
@@ -10,22 +10,22 @@ import {
   readChangedClients,
   readChangedDeliveries,
 } from '../../db/reservations/read/row-feeds.ts';
-import { LOG_DAYS } from '../webhooks/limits.ts';
+import { EVENT_LOG_DAYS } from '../webhooks/limits.ts';
 
-/** Changes of one provider in the order in which they became visible, from one or more tables. */
-export interface LiveFeed<Row> extends ChangeOrder {
-  /** Days for which changes are kept; null: forever. */
+/** The changes of one provider in one or more tables, in the order in which they became visible. */
+export interface LiveFeed<Row> extends ChangeFeed {
+  /** The number of days for which changes are kept; null means forever. */
   readonly keptDays: number | null;
-  /** The first changes after `after` and up to `until`. */
+  /** Reads the first changes after `after` and up to `until`. */
   read(db: Database, providerId: string, range: FeedRange): Promise<readonly Row[]>;
   cursorOf(row: Row): FeedCursor;
 }
 
 const cursorOfEvent = ({ changedTx, event }: LiveEventRow): FeedCursor => ({ changedTx, id: event.id });
 
-/** The history of reservations. */
+/** The feed of reservation events. */
 export const RESERVATION_FEED: LiveFeed<LiveEventRow> = {
-  ...CHANGE_ORDERS.reservations,
+  ...CHANGE_FEEDS.reservations,
   keptDays: null,
   read: readLiveEvents,
   cursorOf: cursorOfEvent,
@@ -38,12 +38,15 @@ export type CalendarRow = FeedCursor &
     | { readonly reservation: null; readonly change: CalendarChangeRow }
   );
 
-/** Days for which calendar changes are kept; a reader that was away longer must start again. */
+/**
+ * The number of days for which calendar changes are kept. A reader with an older position must read the calendars
+ * again.
+ */
 export const CALENDAR_CHANGES_KEPT_DAYS = 30;
 
-/** Reservations, hours, absences and catalog in one order. */
+/** The feed of changes of reservations, hours, absences and catalog, in one order. */
 export const CALENDAR_FEED: LiveFeed<CalendarRow> = {
-  ...CHANGE_ORDERS.calendar,
+  ...CHANGE_FEEDS.calendar,
   keptDays: CALENDAR_CHANGES_KEPT_DAYS,
   read: async (db, providerId, range) => {
     const [events, changes] = await Promise.all([
@@ -59,26 +62,26 @@ export const CALENDAR_FEED: LiveFeed<CalendarRow> = {
   cursorOf: ({ changedTx, id }) => ({ changedTx, id }),
 };
 
-/** Clients; several changes between two reads appear as one. */
+/** The feed of clients. Several changes of one client between two reads appear as one. */
 export const CLIENT_FEED: LiveFeed<ChangedClientRow> = {
-  ...CHANGE_ORDERS.clients,
+  ...CHANGE_FEEDS.clients,
   keptDays: null,
   read: readChangedClients,
   cursorOf: ({ changedTx, id }) => ({ changedTx, id }),
 };
 
-/** Webhook deliveries; several changes between two reads appear as one. */
+/** The feed of webhook deliveries. Several changes of one delivery between two reads appear as one. */
 export const DELIVERY_FEED: LiveFeed<ChangedDeliveryRow> = {
-  ...CHANGE_ORDERS.deliveries,
+  ...CHANGE_FEEDS.deliveries,
   keptDays: null,
   read: readChangedDeliveries,
   cursorOf: ({ changedTx, id }) => ({ changedTx, id }),
 };
 
-/** Conversations that ended unfulfilled. */
+/** The feed of conversations that ended unfulfilled. */
 export const CONVERSATION_FEED: LiveFeed<LiveUnfulfilledRow> = {
-  ...CHANGE_ORDERS.log,
-  keptDays: LOG_DAYS,
+  ...CHANGE_FEEDS.log,
+  keptDays: EVENT_LOG_DAYS,
   read: readLiveUnfulfilled,
   cursorOf: ({ changedTx, eventId }) => ({ changedTx, id: eventId }),
 };

@@ -3,7 +3,7 @@ import type { ProviderCaller } from '../../kernel/context.ts';
 import type { Scope } from '../../kernel/scopes.ts';
 import type { ProviderCredential } from '../access/read-access.ts';
 
-/** The filter of a subscription to reservations; empty means all. */
+/** The filter of a subscription to reservations. A missing field does not limit it. */
 export interface ChangeFilter {
   readonly employeeId?: string | null | undefined;
   readonly serviceId?: string | null | undefined;
@@ -13,50 +13,56 @@ export interface ChangeFilter {
 export interface LiveChange<Row = object> {
   readonly row: Row;
   readonly caller: ProviderCaller;
-  /** The `traceparent` of each traced write that it may come from; empty for a change that a reader catches up with. */
+  /**
+   * The `traceparent` of each traced write that may have caused the change; empty for a change that is read while
+   * catching up.
+   */
   readonly writes: readonly string[];
 }
 
 /**
- * Whether a change matches the filter and is visible to the caller. A filter by employee matches reservations that the
- * employee has after the change or had before it. Changes of internal services need `services:internal:use`.
+ * Whether a change matches the filter and the caller may see it. A filter by employee matches reservations that the
+ * employee has after the change or had before it. Changes of internal services require `services:internal:use`.
  */
 export function isWanted(
   { event, reservation, employeeIdThen }: LiveEventRow,
   filter: ChangeFilter,
   caller: ProviderCaller,
 ): boolean {
-  if (!mayKnow(reservation, caller)) return false;
+  if (!maySeeReservation(reservation, caller)) return false;
   if (filter.serviceId && filter.serviceId !== reservation.serviceId) return false;
   if (!filter.employeeId || filter.employeeId === employeeIdThen) return true;
   return event.changes.some(({ field, from }) => field === 'employeeId' && from === filter.employeeId);
 }
 
-/** Reservations of internal services need `services:internal:use`. */
-export function mayKnow({ serviceVisibility }: LiveEventRow['reservation'], { scopes }: ProviderCaller): boolean {
+/** Whether a caller may see a reservation. Reservations of internal services require `services:internal:use`. */
+export function maySeeReservation(
+  { serviceVisibility }: LiveEventRow['reservation'],
+  { scopes }: ProviderCaller,
+): boolean {
   return serviceVisibility !== 'INTERNAL' || scopes.has('services:internal:use');
 }
 
 /** The reason why the service ends a connection. */
 type EndReason = 'FORBIDDEN' | 'TOO_SLOW';
 
-/** One socket of a provider's caller. `caller` is updated at each access check. */
+/** A socket of a caller of one provider. `caller` is updated at each access check. */
 export interface LiveConnection {
   readonly credential: ProviderCredential;
   caller: ProviderCaller;
-  /** False once either side has ended it; then nothing more is delivered. */
+  /** Whether the connection is open. False after either side has ended it; nothing more is delivered then. */
   readonly isOpen: boolean;
   end(reason: EndReason): void;
 }
 
 /** A subscriber of any feed on a connection. */
-export interface Listening {
+export interface SubscriberAccess {
   readonly connection: LiveConnection;
-  /** The loss of one of these scopes ends the connection. */
+  /** The scopes that the subscription requires. The connection ends when the caller loses one. */
   readonly scopes: readonly Scope[];
 }
 
-/** One subscription of a connection, as the provider's watch sees it. */
-export interface LiveSubscriber<Row> extends Listening {
+/** A subscriber to the rows of one feed. */
+export interface LiveSubscriber<Row> extends SubscriberAccess {
   deliver(rows: readonly Row[], writes: readonly string[]): void;
 }

@@ -2,13 +2,13 @@ import { unavailable } from '../../kernel/errors.ts';
 import { UNAVAILABLE_RETRY_SECONDS } from '../../kernel/limits.ts';
 
 const FLOOR_MS = 1_000;
-/** The short interval while an older transaction hides committed changes. */
+/** The interval in milliseconds while an older transaction hides committed changes. */
 const PENDING_MS = 20;
 
-/** Runs one task repeatedly: at least every second, at once when woken, never concurrently (contract 9.6). */
+/** Runs a task repeatedly: at least every second, at once when woken, and never concurrently (contract 9.6). */
 export interface Repeater {
   wake(): void;
-  /** Resolves after a run that began after this call; rejects when that run failed. */
+  /** Resolves after a run that began after the call. Rejects when that run failed. */
   completed(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -18,7 +18,7 @@ interface Waiting {
   reject(error: unknown): void;
 }
 
-/** `task` returns whether it should run again soon. */
+/** Creates a repeater, which runs nothing before it is woken. `task` returns whether it should run again soon. */
 export function createRepeater(task: () => Promise<{ again: boolean }>, onFailure: (error: unknown) => void): Repeater {
   let waiting: Waiting[] = [];
   let isWoken = false;

@@ -3,8 +3,8 @@ import ical, { type ICalCalendarData, type ICalEventData } from 'ical-generator'
 const PRODUCT = '//Booking Integration API//EN';
 const LINE_END = '\r\n';
 
-/** An iCalendar file with these events (RFC 5545). */
-export function calendarFile(settings: ICalCalendarData, events: readonly ICalEventData[]): string {
+/** Returns an iCalendar file with these events (RFC 5545). */
+export function createCalendarFile(settings: ICalCalendarData, events: readonly ICalEventData[]): string {
   const calendar = ical({ prodId: PRODUCT, ...settings });
   for (const event of events) calendar.createEvent(event);
   const content = calendar.toString();

@@ -1,7 +1,7 @@
 import { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { mailtoOf } from '../../kernel/formats/email-addresses.ts';
 import type { BookingContent } from '../events/mail-content.ts';
-import { calendarFile } from './calendar-file.ts';
+import { createCalendarFile } from './calendar-file.ts';
 import { oneLine } from './mail-texts.ts';
 
 const EVENT_STATUSES = {
@@ -11,8 +11,8 @@ const EVENT_STATUSES = {
   DECLINED: ICalEventStatus.CANCELLED,
 } as const;
 
-/** A calendar message and its iTIP method. */
-export interface Calendar {
+/** An iCalendar message and its iTIP method. */
+export interface CalendarMessage {
   readonly method: 'REQUEST' | 'CANCEL';
   readonly content: string;
 }
@@ -24,10 +24,11 @@ interface CalendarParties {
 }
 
 /**
- * The reservation as an iCalendar message (RFC 5545, 5546). Its UID is the reservation's id and SEQUENCE is its
- * version, so each message replaces the previous one. Times are in UTC; every calendar shows them in its user's zone.
+ * Returns the reservation as an iCalendar message (RFC 5545, 5546). The UID is the reservation's id and SEQUENCE its
+ * version, so each message replaces the previous one. Times are in UTC; calendar programs show them in their user's
+ * zone.
  */
-export function calendarOf(content: BookingContent, { organizer, recipient }: CalendarParties): Calendar {
+export function toCalendarMessage(content: BookingContent, { organizer, recipient }: CalendarParties): CalendarMessage {
   const isEnded = content.status === 'CANCELLED' || content.status === 'DECLINED';
   const provider = oneLine(content.providerName);
   const method = isEnded ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
@@ -44,5 +45,5 @@ export function calendarOf(content: BookingContent, { organizer, recipient }: Ca
     organizer: { name: provider, email: organizer },
     attendees: [{ email: mailtoOf(recipient), rsvp: false, status: ICalAttendeeStatus.ACCEPTED }],
   };
-  return { method: isEnded ? 'CANCEL' : 'REQUEST', content: calendarFile({ method }, [event]) };
+  return { method: isEnded ? 'CANCEL' : 'REQUEST', content: createCalendarFile({ method }, [event]) };
 }

@@ -8,7 +8,7 @@ import { inTransaction } from '../outbox/in-transaction.ts';
 import { queueClientMails, reportRefusedMail } from '../outbox/write-mails.ts';
 import { type ClientMail, MAIL_COLUMNS } from './reservation-mails.ts';
 
-/** The newest mailed claim link of each of these clients, in one statement. */
+/** Reads the newest mailed claim link of each client in one statement, keyed by client id. */
 export async function getClaimLinkMails(
   ctx: Context,
   clientIds: readonly string[],
@@ -26,9 +26,9 @@ export async function getClaimLinkMails(
 }
 
 /**
- * Sends a client a new claim link by mail, within the limits of recipient and provider. Sending the mail invalidates
+ * Mails a new claim link to a client, within the hourly limits of recipient and provider. Sending the mail invalidates
  * the previous link. Throws `NOT_FOUND`, `INVALID_STATE` when an account holder has claimed the record, and
- * `VALIDATION_FAILED` when it has no email address (contract 2.9).
+ * `VALIDATION_FAILED` when it has no e-mail address (contract 2.9).
  */
 export async function sendClaimLink(ctx: Context, id: string): Promise<ClientMail> {
   const { mail, refused } = await inTransaction(ctx, async (tx) => {
@@ -44,7 +44,7 @@ export async function sendClaimLink(ctx: Context, id: string): Promise<ClientMai
   return mail;
 }
 
-/** The client, locked, if a link can be sent. */
+/** Locks a client to whom a claim link can be sent, and returns the name and address. Throws when none can be sent. */
 async function lockClaimableClient(tx: TransactionContext, id: string) {
   const client = await lockClientForChange(tx.db, tx.caller.providerId, id);
   if (!client) throw notFound();

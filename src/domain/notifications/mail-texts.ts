@@ -6,9 +6,9 @@ import type {
   ProviderAddress,
 } from '../events/mail-content.ts';
 import type { Language } from './languages/language.ts';
-import { chooseLanguage, writeDay, writeInstant, writeSpan } from './reading.ts';
+import { chooseLanguage, formatDay, formatInstant, formatTimeRange } from './reader-language.ts';
 
-/** The text of a mail before rendering; every string is plain text of one line. */
+/** The text of a mail before rendering. Every string is plain text of one line. */
 export interface MailText {
   readonly locale: string;
   readonly subject: string;
@@ -20,11 +20,14 @@ export interface MailText {
   readonly closing: string;
 }
 
-/** Text that mail programs turn into links: schemes, hosts, addresses. */
+/** Matches text that mail programs turn into links: schemes, hosts and addresses. */
 const LINK = /:\S|www\.|@|[.。]\p{L}/iu;
 
-/** The text of a mail about a reservation, in the client's language; `claimUrl` only for guests (contract 5.15). */
-export function bookingMail(kind: BookingMailKind, content: BookingContent, claimUrl: string | null): MailText {
+/**
+ * Returns the text of a mail about a reservation in the client's language. `claimUrl` is null unless the client is a
+ * guest (contract 5.15).
+ */
+export function bookingMailText(kind: BookingMailKind, content: BookingContent, claimUrl: string | null): MailText {
   const localized = chooseLanguage(content.locales);
   const { language, locale } = localized;
   const { labels, claim } = language;
@@ -32,7 +35,7 @@ export function bookingMail(kind: BookingMailKind, content: BookingContent, clai
   const values = {
     provider: oneLine(content.providerName),
     service: new Intl.ListFormat(locale).format(parts.map(({ serviceName }) => oneLine(serviceName))),
-    date: writeDay(content.startAt, content.timezone, localized),
+    date: formatDay(content.startAt, content.timezone, localized),
   };
   const wording = language.booking[kind];
   const firstName = nameWithoutLinks(oneLine(content.clientFirstName));
@@ -45,7 +48,7 @@ export function bookingMail(kind: BookingMailKind, content: BookingContent, clai
       ...parts.flatMap(({ serviceName, employeeName, startAt, endAt }) => [
         [labels.service, oneLine(serviceName)] as const,
         [labels.employee, oneLine(employeeName)] as const,
-        [labels.when, writeSpan(startAt, endAt, content.timezone, localized)] as const,
+        [labels.when, formatTimeRange(startAt, endAt, content.timezone, localized)] as const,
       ]),
       [labels.provider, values.provider],
       ...addressFacts(content, language),
@@ -57,8 +60,8 @@ export function bookingMail(kind: BookingMailKind, content: BookingContent, clai
   };
 }
 
-/** The text of a claim link mail, in the client's language (contract 2.9). */
-export function claimMail(content: ClaimLinkContent, claimUrl: string): MailText {
+/** Returns the text of a claim link mail in the client's language (contract 2.9). */
+export function claimMailText(content: ClaimLinkContent, claimUrl: string): MailText {
   const { language, locale } = chooseLanguage(content.locales);
   const { labels, claim, claimLink } = language;
   const values = { provider: oneLine(content.providerName) };
@@ -75,7 +78,7 @@ export function claimMail(content: ClaimLinkContent, claimUrl: string): MailText
   };
 }
 
-/** The provider's address and phone number, if present. */
+/** Returns the provider's address and phone number, as far as they are known. */
 function addressFacts({ providerAddress, providerPhone }: ProviderAddress, { labels }: Language): MailText['facts'] {
   return [
     ...(providerAddress ? [[labels.address, oneLine(providerAddress)] as const] : []),
@@ -84,14 +87,14 @@ function addressFacts({ providerAddress, providerPhone }: ProviderAddress, { lab
 }
 
 /**
- * The text of a mail about a disabled subscription (contract 6.10). Only the origin of the target is shown, because
- * paths can contain secrets.
+ * Returns the text of a mail about a disabled subscription (contract 6.10). Only the origin of the target URL is shown,
+ * because paths can contain secrets.
  */
-export function disabledMail(content: DisabledContent): MailText {
+export function disabledMailText(content: DisabledContent): MailText {
   const localized = chooseLanguage(content.locales);
   const { language, locale } = localized;
   const { labels, disabled } = language;
-  const missedSince = (at: string) => [labels.missedSince, writeInstant(at, content.timezone, localized)] as const;
+  const missedSince = (at: string) => [labels.missedSince, formatInstant(at, content.timezone, localized)] as const;
   const values = {
     provider: oneLine(content.providerName),
     integrationClient: oneLine(content.integrationClientName),
@@ -107,7 +110,7 @@ export function disabledMail(content: DisabledContent): MailText {
       [labels.integrationClient, values.integrationClient],
       [labels.subscription, content.subscriptionId],
       [labels.target, URL.parse(content.targetUrl)?.origin ?? ''],
-      [labels.disabledAt, writeInstant(content.disabledAt, content.timezone, localized)],
+      [labels.disabledAt, formatInstant(content.disabledAt, content.timezone, localized)],
       ...(content.missedSince === null ? [] : [missedSince(content.missedSince)]),
     ],
     remarks: language.disabledAdvice[content.reader],
@@ -116,19 +119,19 @@ export function disabledMail(content: DisabledContent): MailText {
   };
 }
 
-/** One line of visible text: line breaks, control and direction characters become spaces. */
+/** Returns a text as one line of visible text: line breaks, control and direction characters become spaces. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\s]+/gu, ' ').trim();
 }
 
-/** Four numbers with dots between them are a host too. */
+/** Matches an IPv4 address, which mail programs turn into a link too. */
 const HOST_NUMBER = /\p{Nd}(?:[.。]\p{Nd}+){3}/u;
-/** Phones offer to dial texts with six or more digits. */
+/** Matches six or more digits, which phones offer to dial. */
 const NUMBER = /\p{Nd}(?:[\s().-]*\p{Nd}){5}/u;
 
 /**
- * A client's name for a mail, or null when a mail program would turn it into a link. The name comes from a caller, and
- * the mail comes from this service. Look-alikes of dots and signs, and invisible characters, are normalized first.
+ * Returns a client's name for a mail; null when a mail program would turn it into a link. The name comes from a caller,
+ * but the mail comes from this service. Look-alikes of dots and signs, and invisible characters, are normalized first.
  */
 function nameWithoutLinks(name: string): string | null {
   const plain = name.normalize('NFKC').replace(/\p{Cf}+/gu, '');

@@ -8,7 +8,7 @@ import { inTransaction } from '../outbox/in-transaction.ts';
 import { queueClientMails, reportRefusedMail } from '../outbox/write-mails.ts';
 import { type ClientMail, MAIL_COLUMNS } from './reservation-mails.ts';
 
-/** The change that a mail about the present state reports. */
+/** The event type that a mail about the current state reports, by status. */
 const CHANGES: Readonly<Partial<Record<ReservationRow['status'], HistoryType>>> = {
   PENDING: 'RESCHEDULED',
   CONFIRMED: 'RESCHEDULED',
@@ -17,13 +17,13 @@ const CHANGES: Readonly<Partial<Record<ReservationRow['status'], HistoryType>>> 
 };
 
 /**
- * Queues a mail to the client with the present state of a reservation, for a change that was made without one, within the
- * limits of recipient and provider. Throws `NOT_FOUND`, also where the client is deleted, `VALIDATION_FAILED` where it has no
- * address, and `INVALID_STATE` after the visit (contract 5.23).
+ * Queues a mail to the client about the current state of a reservation, for a change that was made without a mail,
+ * within the hourly limits of recipient and provider. Throws `NOT_FOUND`, also when the client is deleted,
+ * `VALIDATION_FAILED` when the client has no address, and `INVALID_STATE` after the visit (contract 5.23).
  */
 export async function notifyClient(ctx: Context, reservationId: string): Promise<ClientMail> {
   const { mail, refused } = await inTransaction(ctx, async (tx) => {
-    // First, so that an erasure of the client waits here and then finds the new mail.
+    // The reservation is locked first, so that a concurrent erasure of the client waits and then finds the new mail.
     await ownTables(tx)
       .selectFrom('reservation')
       .select('id')

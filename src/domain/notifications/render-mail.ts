@@ -1,6 +1,6 @@
 import type { MailText } from './mail-texts.ts';
 
-/** The mail as plain text. */
+/** Renders a mail as plain text. */
 export function renderText({ greeting, opening, facts, remarks, link, closing }: MailText): string {
   const paragraphs = [
     greeting,
@@ -21,7 +21,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** The mail as an HTML document without scripts, images or remote parts; all texts are escaped. */
+/** Renders a mail as an HTML document without scripts, images or remote parts. All texts are escaped. */
 export function renderHtml(mailText: MailText): string {
   const { locale, subject, greeting, opening, facts, remarks, link, closing } = mailText;
   const rows = facts.map(

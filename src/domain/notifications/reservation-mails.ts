@@ -13,7 +13,7 @@ import { queueClientMails, reportRefusedMail } from '../outbox/write-mails.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The visible data of a mail without its address; never its text. */
+/** The columns of a mail that are always shown: without its address and text. */
 const MAIL_STATE = [
   'id',
   'reservationId',
@@ -26,22 +26,22 @@ const MAIL_STATE = [
   'createdAt',
 ] as const;
 
-/** The visible data of a mail to a client that is not deleted. */
+/** The columns of a mail that are shown when its client is not deleted. */
 export const MAIL_COLUMNS = [...MAIL_STATE, 'recipient'] as const;
 
-/** A mail to a client, of a reservation or with a claim link. */
+/** A mail to a client, about a reservation or with a claim link. */
 export type ClientMail = Pick<Mail, (typeof MAIL_COLUMNS)[number]>;
 
-/** The address of a mail, until its client is deleted. */
+/** The address of a mail; null after its client was deleted. */
 const SHOWN_RECIPIENT = sql<
   string | null
 >`CASE WHEN EXISTS (SELECT FROM provider_client c WHERE c.provider_id = m.provider_id
   AND c.id = (m.content->>'providerClientId')::uuid AND c.deleted_at IS NULL) THEN m.recipient END`;
 
-/** Whether a mail of the first reservation of a visit is about reservation `r` too. */
+/** The condition that a mail about the first reservation of a visit is also about reservation `r`. */
 const TELLS_OF_R = sql<boolean>`m.content->'others' @> jsonb_build_array(jsonb_build_object('reservationId', r.id))`;
 
-/** The mails of reservations that the caller has been shown, oldest first, all in one statement (contract 5.23). */
+/** Reads the mails of reservations that the caller may see, oldest first, in one statement (contract 5.23). */
 export async function getReservationMails(
   ctx: Context,
   reservationIds: readonly string[],
@@ -67,10 +67,10 @@ export async function getReservationMails(
 }
 
 /**
- * Queues the newest mail of a reservation again, to the current address of its client, within the limits per recipient
- * and provider. Throws `NOT_FOUND`, also for a deleted client; `VALIDATION_FAILED` for a client without an address;
- * `INVALID_STATE` for a refused mail, for a mail that is being sent to the same address, and for an older mail, whose
- * content is outdated; and `EVENTS_EXPIRED` for an erased mail (contract 5.23).
+ * Queues the newest mail of a reservation again, to the current address of its client, within the hourly limits of
+ * recipient and provider. Throws `NOT_FOUND`, also for a deleted client; `VALIDATION_FAILED` for a client without an
+ * address; `INVALID_STATE` for a refused mail, for a mail that is being sent to the same address, and for an older
+ * mail, whose content is outdated; and `EVENTS_EXPIRED` for an erased mail (contract 5.23).
  */
 export async function resendMail(ctx: Context, id: string): Promise<ClientMail> {
   const { mail, refused } = await inTransaction(ctx, async (tx) => {
@@ -85,13 +85,13 @@ export async function resendMail(ctx: Context, id: string): Promise<ClientMail> 
   return mail;
 }
 
-/** A mail whole, locked; throws where it is not to be sent again. */
+/** Locks a mail and returns the content to send again. Throws when it must not be sent again. */
 async function repeatable(tx: TransactionContext, id: string) {
   const tables = ownTables(tx);
   const mails = tables.selectFrom('mail').selectAll();
   const { reservationId } = (await mails.where('id', '=', id).executeTakeFirst()) ?? {};
   if (!reservationId) throw notFound();
-  // First, so that an erasure of the client waits here and then finds the new mail.
+  // The reservation is locked first, so that a concurrent erasure of the client waits and then finds the new mail.
   await tables.selectFrom('reservation').select('id').where('id', '=', reservationId).forNoKeyUpdate().execute();
   const mail = await mails.where('id', '=', id).forUpdate().executeTakeFirstOrThrow();
   const { kind, content, status } = mail;
@@ -100,17 +100,17 @@ async function repeatable(tx: TransactionContext, id: string) {
   const newest = await ofThese.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst();
   if (newest?.id !== id) throw notRepeated(status, 'An older mail is not sent again, since it may no longer hold.');
   const client = await clientOf(tx, reservationId);
-  // To another address it is no repetition, so it does not matter how far the first one came.
+  // Only a mail to the same address is a repetition. For another address the status of the first mail does not matter.
   const isRepetition = isSameAddress(client.email, mail.recipient);
   if (status === 'REFUSED' || (isRepetition && status !== 'SENT' && status !== 'FAILED'))
     throw notRepeated(status, `A mail that is ${status} is not sent again.`);
   if (mail.recipient === null || content === null) throw erased(tx);
-  // Only the statement that inserts mails of reservations writes their content.
+  // Only the statement that inserts mails about reservations writes their content, so it has this type.
   const published = { ...(content as BookingContent), providerClientId: client.id, clientFirstName: client.firstName };
   return { kind, reservationId, recipient: client.email, content: published };
 }
 
-/** The living client of a reservation, with the address that mails go to. */
+/** Reads the client of a reservation with their e-mail address. Throws when the client is deleted or has no address. */
 async function clientOf(tx: TransactionContext, reservationId: string) {
   const client = await ownTables(tx)
     .selectFrom('reservation as r')

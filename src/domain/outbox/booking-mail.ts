@@ -3,8 +3,8 @@ import type { BookingFacts, BookingMail, BookingMailKind } from '../events/mail-
 import type { HistoryType } from '../events/record-event.ts';
 
 /**
- * The mail to the client about a change of this type, or null: some changes cause no mail, and a client may have no
- * email address (contract 5.15).
+ * Returns the mail to the client about an event; null when this type of event causes no mail, and when the client is
+ * deleted or has no e-mail address (contract 5.15).
  */
 export function bookingMail(row: ReservationRow, type: HistoryType): BookingMail | null {
   const kind = findKind(row, type);
@@ -27,7 +27,7 @@ export function bookingMail(row: ReservationRow, type: HistoryType): BookingMail
 }
 
 function findKind({ status, startAt, updatedAt }: ReservationRow, type: HistoryType): BookingMailKind | null {
-  // No confirmation of a reservation that has already begun.
+  // A reservation that has already begun gets no confirmation.
   const confirmation = startAt < updatedAt ? null : 'BOOKING_CONFIRMED';
   switch (type) {
     case 'CREATED':

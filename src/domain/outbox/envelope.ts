@@ -17,7 +17,7 @@ const ERASED = 'client.erased';
 const FIELD_CHANGES = z
   .array(named<FieldChange>('FieldChange'))
   .meta({ description: 'Empty on creation and deletion, and without the scope of the record.' });
-/** The changed fields, and the actor. */
+/** The fields with the changed values and the actor. */
 const CHANGE = { changes: FIELD_CHANGES, actor: named<PublicActor>('Actor') };
 const VERSION = z.number().meta({
   type: 'integer',
@@ -58,7 +58,7 @@ function envelopeSchema<Event extends z.ZodType, Type extends string, Data exten
     .meta({ description });
 }
 
-/** The envelope of each kind of event, by the name of its component (contract 6.6). */
+/** The envelope schema of each kind of event, keyed by its name in the OpenAPI components (contract 6.6). */
 export const ENVELOPES = {
   BookingEvent: envelopeSchema('A change of a reservation.', z.enum(BOOKING_EVENTS), 'reservation', {
     booking: record<BookingRecord>('Booking', 'reservations:read'),
@@ -140,19 +140,19 @@ export type Envelope = Envelopes[keyof Envelopes];
 
 export type EventName = Envelope['event'];
 
-/** The kinds of events, by the components of their envelopes. */
+/** The kinds of events, named by their envelopes in the OpenAPI components. */
 type EventKind = keyof Envelopes;
 
-/** An event of one kind as one reader sees it: the parts of its envelope that do not depend on the subscription. */
+/** An event of one kind as one reader sees it: the parts of the envelope that do not depend on the subscription. */
 export type ViewOf<Kind extends EventKind> = Pick<Envelopes[Kind], 'event' | 'resource' | 'data'> & {
   readonly occurredAt: Date;
 };
 
-/** The view of any event. */
+/** An event of any kind as one reader sees it. */
 export type EventView = { [Kind in EventKind]: ViewOf<Kind> }[EventKind];
 
-/** The kinds of events that domain functions record; tests are not recorded. */
+/** The kinds of events that domain functions record. Test events are not recorded. */
 export type RecordedKind = Exclude<EventKind, 'TestEvent'>;
 
-/** The view of any recorded event. */
+/** A recorded event of any kind as one reader sees it. */
 export type RecordedView = { [Kind in RecordedKind]: ViewOf<Kind> }[RecordedKind];

@@ -1,4 +1,4 @@
-import { allInOrder, type OpenTransaction } from 'tenant-sql/connections/transact.ts';
+import { awaitAll, type OpenTransaction } from 'tenant-sql/connections/transact.ts';
 import { v7 } from 'uuid';
 import { insertAuditEvents } from '../../db/audit/audit-events.ts';
 import type { Database } from '../../db/query/tables.ts';
@@ -7,12 +7,13 @@ import type { Notifier } from '../../kernel/ports.ts';
 import { type AuditEntry, auditRows } from '../events/audit-entry.ts';
 import type { BusinessEvent } from '../events/record-event.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
-import { type Recorded, writeEvents } from './write-events.ts';
-import { mailsOf, type RefusedMail, reportRefusedMail, writeMails } from './write-mails.ts';
+import { type RecordedEvent, writeEvents } from './write-events.ts';
+import { clientMailsOf, type RefusedMail, reportRefusedMail, writeMails } from './write-mails.ts';
 
 /**
  * Runs `body` in one transaction. Its writes and the events that it records commit together or not at all.
- * Notifications are published after the commit. When the database requires a retry, `body` and its events start again.
+ * Notifications are published after the commit. When the database requires a retry, `body` runs again and its earlier
+ * events are dropped.
  */
 export async function inTransaction<Result>(
   ctx: Context,
@@ -22,11 +23,11 @@ export async function inTransaction<Result>(
   let refusedMails: readonly RefusedMail[] = [];
   const result = await ctx.ports.transactions.run(ctx.caller.providerId, async (db) => {
     afterCommit = [];
-    const [events, writtenEvents, audited]: [Recorded[], BusinessEvent[], AuditEntry[]] = [[], [], []];
+    const [events, writtenEvents, audited]: [RecordedEvent[], BusinessEvent[], AuditEntry[]] = [[], [], []];
     const tx = transactionContext(ctx, db, { events, writtenEvents, audited, afterCommit });
     const value = await body(tx);
     const { providerId } = ctx.caller;
-    await allInOrder([insertAuditEvents(tx.db, providerId, auditRows(tx, audited)), writeEvents(tx, events)]);
+    await awaitAll([insertAuditEvents(tx.db, providerId, auditRows(tx, audited)), writeEvents(tx, events)]);
     refusedMails = await writeMails(tx, [...writtenEvents, ...events.map(({ event }) => event)]);
     return value;
   });
@@ -36,7 +37,7 @@ export async function inTransaction<Result>(
 }
 
 interface TransactionRecords {
-  readonly events: Recorded[];
+  readonly events: RecordedEvent[];
   readonly writtenEvents: BusinessEvent[];
   readonly audited: AuditEntry[];
   readonly afterCommit: (() => void)[];
@@ -60,12 +61,12 @@ function transactionContext(
     ports: { ...ctx.ports, notifier },
     now: () => ctx.now(),
     audit: (entries) => void audited.push(...entries),
-    // The id is created here, so that the event log has the order in which changes were recorded.
+    // The id is created here, so that the ids in the event log are in the order in which changes were recorded.
     record: (event) => void events.push({ eventId: v7(), event }),
     writeLast: (last, send) => {
       writtenEvents.push(...last);
-      const isLast = events.length === 0 && audited.length === 0 && mailsOf(writtenEvents).length === 0;
-      return isLast ? db.commitWith(send) : allInOrder(send());
+      const isLast = events.length === 0 && audited.length === 0 && clientMailsOf(writtenEvents).length === 0;
+      return isLast ? db.commitWith(send) : awaitAll(send());
     },
   };
 }

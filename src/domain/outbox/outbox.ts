@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { Sweep } from '../../db/across-providers/sweep-of.ts';
+import type { Sweep } from '../../db/across-providers/create-sweep.ts';
 import type { OverduePage } from '../../db/across-providers/sweep-outbox.ts';
 import { EVERY_PROVIDER } from '../../db/across-providers/sweep-scope.ts';
 import type { Claim, Lease, OutboxKey } from '../../db/outbox/leases.ts';
@@ -8,32 +8,31 @@ import { batched } from '../../kernel/batched.ts';
 import type { SystemContext } from '../../kernel/context.ts';
 import { inBatches, type SweepContext } from '../../kernel/in-batches.ts';
 import type { Jobs } from '../../kernel/ports.ts';
-import { movedBy, type ProviderClock } from '../../kernel/provider-clock.ts';
+import { addSeconds, type ProviderClock } from '../../kernel/provider-clock.ts';
 
-/** Longer than the longest attempt. When the lease ends, its worker counts as dead. */
+/** The length of a lease, which is longer than the longest attempt. When a lease ends, its worker counts as dead. */
 const LEASE_SECONDS = 30;
-/** Maximum difference between the clocks of database and process. */
+/** The maximum difference between the clocks of database and process. */
 const CLOCK_TOLERANCE_SECONDS = 2;
 /**
- * When a row is overdue by this much, the job of its attempt counts as lost. Queueing a job that still exists has no
- * effect.
+ * The time after which the job of an overdue attempt counts as lost. Queueing a job that still exists has no effect.
  */
 const OVERDUE_SECONDS = 10;
 const OVERDUE_PAGE_SIZE = 1000;
-/** Finished rows are erased after this many days. */
+/** The number of days after which finished rows are erased. */
 export const RETENTION_DAYS = 30;
 const ERASE_PAGE_SIZE = 500;
 const DAY_SECONDS = 86_400;
 
-/** The columns of a claimed row of any kind. */
+/** The columns that a claimed row of any kind has. */
 interface ClaimedRow extends ProviderClock {
   readonly token: string;
   readonly attemptCount: number;
 }
 
 /**
- * The lease of one attempt on a row, with its begin by the provider's clock. A claim by another worker after its end
- * invalidates the token.
+ * A row that is leased for one attempt. `claimedAt` is the start of the attempt by the provider's clock. The token
+ * becomes invalid when another worker claims the row after the lease has ended.
  */
 export type Claimed<Row extends ClaimedRow> = Row & OutboxKey & { readonly claimedAt: Date };
 
@@ -52,21 +51,27 @@ export interface OutboxKind<Row extends ClaimedRow & Owner, Ended extends Outcom
   claim(db: Database, claims: readonly Claim[], lease: Lease): Promise<Row[]>;
   /** Writes successes. Returns the tokens whose lease was still valid. */
   succeed(db: Database, outcomes: readonly Ended[], now: Date): Promise<readonly string[]>;
-  /** Writes a failure and its consequences in the transaction of `db`; false when the lease was lost. */
+  /** Writes a failure and its consequences in the transaction of `db`. False when the lease was lost. */
   fail(ctx: SystemContext, db: Database, claim: Claimed<Row>, outcome: Ended): Promise<boolean>;
   enqueue(jobs: Jobs, db: Database, due: readonly (Owner & Due)[]): Promise<void>;
   overdue(db: Database, page: OverduePage): Promise<(Owner & Due)[]>;
-  /** Erases the content of finished rows. Returns their number. */
+  /** Erases the content of finished rows. */
   readonly erase: Sweep;
 }
 
-/** A table of rows that are claimed for one attempt at a time, settled by the worker with the claim, and swept. */
+/**
+ * A table of rows that a worker claims for one attempt at a time, and a periodic cleanup job for lost and finished
+ * rows.
+ */
 export interface Outbox<Row extends ClaimedRow, Ended> {
-  /** Claims a due row. Returns null when it is not due, is finished, or is claimed by another worker. */
+  /** Claims a due row. Null when it is not due, is finished, or is claimed by another worker. */
   claim(ctx: SystemContext, key: OutboxKey): Promise<Claimed<Row> | null>;
-  /** Writes a success; false, and nothing is written, when another worker claimed the row in the meantime. */
+  /** Writes a success. False when another worker claimed the row in the meantime; nothing is written then. */
   succeed(ctx: SystemContext, outcome: Ended): Promise<boolean>;
-  /** Writes a failure and the job of the next attempt, if any, in one transaction; false like `succeed`. */
+  /**
+   * Writes a failure and, if there is one, the job of the next attempt in one transaction. False when another worker
+   * claimed the row in the meantime; nothing is written then.
+   */
   fail(ctx: SystemContext, claim: Claimed<Row>, outcome: Ended): Promise<boolean>;
   /**
    * Queues jobs for overdue rows whose job was lost or whose worker died. Then erases the content of rows that ended 30
@@ -75,7 +80,7 @@ export interface Outbox<Row extends ClaimedRow, Ended> {
   sweep(ctx: SweepContext): Promise<void>;
 }
 
-/** The outbox of one kind of rows. Simultaneous claims and successes share a statement. */
+/** Creates the outbox of one kind of rows. Simultaneous claims and successes share a statement. */
 export function createOutbox<Row extends ClaimedRow & Owner, Ended extends Outcome, Owner>(
   kind: OutboxKind<Row, Ended, Owner>,
 ): Outbox<Row, Ended> {
@@ -100,7 +105,7 @@ export function createOutbox<Row extends ClaimedRow & Owner, Ended extends Outco
   };
 }
 
-/** The columns that every outcome of an attempt writes; the attempt began at `lastAttemptAt`. */
+/** Returns the columns that every outcome of an attempt writes. The attempt began at `lastAttemptAt`. */
 export function toAttemptColumns(
   { providerId, id, token }: OutboxKey & Pick<ClaimedRow, 'token'>,
   lastAttemptAt: Date,
@@ -108,7 +113,7 @@ export function toAttemptColumns(
   return { providerId, id, lockToken: token, lastAttemptAt };
 }
 
-/** The columns after a failure: a next attempt in `delaySeconds`, or given up when there is no further delay. */
+/** Returns the columns after a failure: a next attempt in `delaySeconds`, or given up when it is undefined. */
 export function afterFailure({ now }: SystemContext, delaySeconds: number | undefined) {
   return delaySeconds === undefined
     ? ({ status: 'FAILED', nextAttemptAt: null, completedAt: now() } as const)
@@ -127,7 +132,9 @@ async function claimAll<Row extends ClaimedRow>(
   const rowsByToken = new Map(rows.map((row) => [row.token, row]));
   return claims.map(({ providerId, id, lockToken }) => {
     const row = rowsByToken.get(lockToken);
-    return row === undefined ? null : { ...row, providerId, id, claimedAt: movedBy(claimedAt, row.clockOffsetSeconds) };
+    return row === undefined
+      ? null
+      : { ...row, providerId, id, claimedAt: addSeconds(claimedAt, row.clockOffsetSeconds) };
   });
 }
 

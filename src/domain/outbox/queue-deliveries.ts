@@ -8,7 +8,7 @@ import { API_VERSION, type Envelope, type EventView } from './envelope.ts';
 export type SubscriptionEvent = EventView & {
   readonly subscriptionId: string;
   readonly integrationClientId: string;
-  /** The same for all subscriptions that receive the change. */
+  /** The id of the event, which is the same for all subscriptions. */
   readonly eventId: string;
 };
 
@@ -18,8 +18,8 @@ export interface QueuedDelivery {
 }
 
 /**
- * Inserts one delivery per subscription event, attempted after the commit of `tx`. Ids and body bytes never change
- * afterwards.
+ * Inserts one delivery for each event of a subscription. They are attempted after the commit of `tx`. Their ids and
+ * bodies never change afterwards.
  */
 export async function queueDeliveries(
   tx: TransactionContext,
@@ -32,7 +32,7 @@ export async function queueDeliveries(
   return deliveries;
 }
 
-/** The rows of new deliveries, and the attempts to queue for them. */
+/** Returns the rows of new deliveries, and the attempts to queue for them. */
 export function newDeliveries(tx: TransactionContext, addressed: readonly SubscriptionEvent[]) {
   const { providerId } = tx.caller;
   const dueAt = tx.now();

@@ -7,10 +7,10 @@ import {
   publicActor,
   type ReservationChange,
 } from '../events/record-event.ts';
-import { readerLocale } from '../summaries/reader-locale.ts';
+import { chooseReaderLocale } from '../summaries/reader-locale.ts';
 import { bookingSummary } from '../summaries/summary.ts';
 import type { RecordedView } from './envelope.ts';
-import { shownConversation } from './shown-conversation.ts';
+import { toVisibleConversation } from './visible-conversation.ts';
 
 /** The actor and the provider of an event. */
 export interface EventOrigin {
@@ -20,14 +20,14 @@ export interface EventOrigin {
   readonly testMode: boolean;
 }
 
-/** The reader of an event and its scopes: the owner of a subscription, or a reader of the event log. */
+/** The reader of an event with their scopes: the integration client of a subscription, or a reader of the event log. */
 interface EventReader extends ActorReader {
   readonly scopes: ReadonlySet<string>;
 }
 
 /**
- * The event as a reader may see it, or null when the reader must not receive it. Bookings of internal services need
- * `services:internal:use`; records need their read scopes (contract 6.7).
+ * Returns an event as a reader may see it; null when the reader must not receive it. Bookings of internal services
+ * require `services:internal:use`, records require their read scopes (contract 6.7).
  */
 export function viewEvent(event: BusinessEvent, origin: EventOrigin, reader: EventReader): RecordedView | null {
   switch (event.kind) {
@@ -59,7 +59,7 @@ function viewClient(change: ClientChange, origin: EventOrigin, reader: EventRead
 function viewConversation(change: ConversationChange, { scopes }: EventReader): RecordedView | null {
   if (change.internalService && !scopes.has('services:internal:use')) return null;
   const resource = { type: 'conversation', id: change.resourceId, version: 1 } as const;
-  const data = { conversation: shownConversation(change.conversation, scopes) };
+  const data = { conversation: toVisibleConversation(change.conversation, scopes) };
   return { event: change.webhookEvent, occurredAt: change.occurredAt, resource, data };
 }
 
@@ -81,7 +81,7 @@ function viewReservation(change: ReservationChange, origin: EventOrigin, reader:
   return { ...head, data: { booking, changes: change.changes, actor } };
 }
 
-/** In the provider's language, read when it happened. */
+/** Returns the summary in the provider's language, as of the time of the event. */
 function summaryOf({ booking, occurredAt }: ReservationChange, { locale }: EventOrigin): string {
-  return bookingSummary(booking, { locale: readerLocale(null, locale), now: occurredAt });
+  return bookingSummary(booking, { locale: chooseReaderLocale(null, locale), now: occurredAt });
 }

@@ -1,7 +1,7 @@
 import type { UnfulfilledConversation } from '../events/record-event.ts';
-import { withoutPerson } from './shown-conversation.ts';
+import { withoutPerson } from './visible-conversation.ts';
 
-/** The common fields of an event view and an envelope. */
+/** The fields that event views and envelopes share. */
 interface PayloadWithClient {
   readonly event: string;
   readonly data: object;
@@ -20,15 +20,18 @@ interface Data {
   readonly conversation?: UnfulfilledConversation | null;
 }
 
-/** The id of the client in an event, either the record or that of the booking; null when it has no client. */
-export function clientIdIn({ event, data }: PayloadWithClient): string | null {
+/**
+ * Returns the id of the client in an event, from the client's record or the booking; null when the event contains no
+ * client.
+ */
+export function clientIdOfEvent({ event, data }: PayloadWithClient): string | null {
   if (event === 'client.deleted' || event === 'client.erased') return null;
   const { client, booking, conversation }: Data = data;
   if (conversation) return conversation.wanted.providerClientId;
   return client?.id ?? (booking?.client ? (booking.providerClientId ?? null) : null);
 }
 
-/** The event without its client, for events after the client was deleted or merged (contract 6.18). */
+/** Returns an event without its client, for events whose client was deleted or merged since (contract 6.18). */
 export function withoutClient<Payload extends PayloadWithClient>(payload: Payload): Payload {
   const { data } = payload;
   if ('client' in data) return { ...payload, data: { ...data, client: null, changes: [] } };

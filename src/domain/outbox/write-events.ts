@@ -1,9 +1,9 @@
 import {
+  type EventSubscriptionRow,
   type HistoryRow,
-  type ListenerRow,
   type LoggedRow,
-  recordHistoryAndFindListeners,
-  recordMissed,
+  recordEventsAndFindSubscriptions,
+  recordMissedEvents,
 } from '../../db/webhooks/record-events.ts';
 import { ALL_EVENTS } from '../events/event-names.ts';
 import { type BusinessEvent, type ReservationChange, toActor } from '../events/record-event.ts';
@@ -11,24 +11,26 @@ import type { TransactionContext } from '../events/transaction-context.ts';
 import { queueDeliveries, type SubscriptionEvent } from './queue-deliveries.ts';
 import { type EventOrigin, viewEvent } from './view-event.ts';
 
-/** An event with the id of its history row, its event log entry and all its deliveries. */
-export interface Recorded {
+/**
+ * A recorded event. Its id is the id of its history row and event log entry, and the `eventId` of all its deliveries.
+ */
+export interface RecordedEvent {
   readonly eventId: string;
   readonly event: BusinessEvent;
 }
 
-/** The deliveries of events, and the subscriptions that miss events, with the time of the first one. */
+/** The deliveries of events, and the inactive subscriptions that miss events with the time of the first missed one. */
 interface Addresses {
   readonly addressed: readonly SubscriptionEvent[];
   readonly missed: readonly { readonly id: string; readonly unqueuedSince: Date }[];
 }
 
 /**
- * Writes the events of the transaction: history rows, event log entries, a delivery and job for each subscription that
- * may receive it, and `missedSince` for inactive subscriptions. It sends one statement, two more when there are
+ * Writes the events of a transaction: history rows, event log entries, a delivery and a job for each subscription that
+ * may receive the event, and `missedSince` of inactive subscriptions. It sends one statement, two more when there are
  * deliveries, and none without events (contract 6.5).
  */
-export async function writeEvents(tx: TransactionContext, recorded: readonly Recorded[]): Promise<void> {
+export async function writeEvents(tx: TransactionContext, recorded: readonly RecordedEvent[]): Promise<void> {
   if (recorded.length === 0) return;
   const { providerId } = tx.caller;
   const history = recorded.flatMap(({ eventId, event }): HistoryRow[] =>
@@ -38,23 +40,23 @@ export async function writeEvents(tx: TransactionContext, recorded: readonly Rec
   const eventNames = names.length > 0 ? [...names, ALL_EVENTS] : [];
   const logged = recorded.flatMap((one) => logEntries(tx, one));
   const written = { providerId, history, logged, eventNames };
-  const listeners = await recordHistoryAndFindListeners(tx.db, written);
+  const subscriptions = await recordEventsAndFindSubscriptions(tx.db, written);
   if (recorded.some(({ event }) => event.kind !== 'billing')) tx.ports.notifier.publish('reservations', providerId);
-  const { addressed, missed } = addressListeners(tx, recorded, listeners);
-  if (missed.length > 0) await recordMissed(tx.db, providerId, missed);
+  const { addressed, missed } = findRecipients(tx, recorded, subscriptions);
+  if (missed.length > 0) await recordMissedEvents(tx.db, providerId, missed);
   if (addressed.length > 0) await queueDeliveries(tx, addressed);
 }
 
-/** The listeners that receive the events, and the listeners that miss them. */
-export function addressListeners(
+/** Finds the subscriptions that receive the events, and those that miss them. */
+export function findRecipients(
   tx: TransactionContext,
-  recorded: readonly Recorded[],
-  listeners: readonly ListenerRow[],
+  recorded: readonly RecordedEvent[],
+  subscriptions: readonly EventSubscriptionRow[],
 ): Addresses {
   const origin = toOrigin(tx);
   const addressed: SubscriptionEvent[] = [];
   const missed: { id: string; unqueuedSince: Date }[] = [];
-  for (const listener of listeners) {
+  for (const listener of subscriptions) {
     const matching = recorded.flatMap((one) => toAddressed(one, origin, listener));
     addressed.push(...matching.filter((one) => one.delivered));
     const unqueuedSince = matching.find((one) => !one.delivered)?.occurredAt;
@@ -74,7 +76,7 @@ function toOrigin({ caller }: TransactionContext): EventOrigin {
   };
 }
 
-function toAddressed({ eventId, event }: Recorded, origin: EventOrigin, listener: ListenerRow) {
+function toAddressed({ eventId, event }: RecordedEvent, origin: EventOrigin, listener: EventSubscriptionRow) {
   const { integrationClientId, scopes } = listener;
   const { providerId } = origin;
   const reader = { kind: 'INTEGRATION', id: integrationClientId, providerId, scopes: new Set(scopes) } as const;
@@ -84,16 +86,16 @@ function toAddressed({ eventId, event }: Recorded, origin: EventOrigin, listener
   return [{ ...view, eventId, subscriptionId, integrationClientId, delivered: isServed(listener, event) }];
 }
 
-function listensTo({ events }: ListenerRow, name: string): boolean {
+function listensTo({ events }: EventSubscriptionRow, name: string): boolean {
   return events.includes(name) || events.includes(ALL_EVENTS);
 }
 
-function isServed(listener: ListenerRow, event: BusinessEvent): boolean {
+function isServed(listener: EventSubscriptionRow, event: BusinessEvent): boolean {
   const access = (listener.planAccess && listener.providerActive) || (event.kind === 'billing' && event.accessBefore);
   return listener.isActive && listener.clientActive && access;
 }
 
-/** The history row of a change of a reservation. */
+/** Returns the history row of a change of a reservation. */
 export function historyRow(tx: TransactionContext, eventId: string, event: ReservationChange) {
   const { actor } = toOrigin(tx);
   const { reservationId, type, version, occurredAt, changes, reason, overridden = [] } = event;
@@ -113,14 +115,14 @@ export function historyRow(tx: TransactionContext, eventId: string, event: Reser
   };
 }
 
-/** The complete log entry of an event; none when the change has no webhook event (contract 6.16). */
-export function logEntries(tx: TransactionContext, { eventId, event }: Recorded): LoggedRow[] {
+/** Returns the complete log entry of an event; none when the change has no webhook event (contract 6.16). */
+export function logEntries(tx: TransactionContext, { eventId, event }: RecordedEvent): LoggedRow[] {
   if (event.webhookEvent === null) return [];
   const { actor } = toOrigin(tx);
   const { webhookEvent, occurredAt } = event;
   const by = { actorType: actor.type, actorId: actor.id };
   const internalService = 'internalService' in event && event.internalService;
-  // Readers of the log do not see mails.
+  // Readers of the log must not see mails.
   const payload = { ...event, clientMail: undefined };
   return [{ id: eventId, event: webhookEvent, internalService, occurredAt, ...by, payload }];
 }

@@ -11,31 +11,31 @@ import type { SystemContext } from '../../kernel/context.ts';
 import { readableEmail } from '../../kernel/formats/email-addresses.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { LimitName } from '../../kernel/usage-limits.ts';
-import type { BookingFacts, BookingMail, VisitPart } from '../events/mail-content.ts';
+import type { BookingFacts, BookingMail, VisitMailPart } from '../events/mail-content.ts';
 import type { BusinessEvent } from '../events/record-event.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 
-/** A mail that will not be sent because the hourly limit of its recipient or its provider is exceeded. */
+/** A mail that will not be sent, because the hourly limit of its recipient or its provider is exceeded. */
 export interface RefusedMail {
   readonly providerId: string;
   readonly mailId: string;
   readonly refusal: MailRefusal;
 }
 
-/** The mails to clients about events. */
-export function mailsOf(events: readonly BusinessEvent[]): readonly BookingMail[] {
+/** Returns the mails to clients about events. */
+export function clientMailsOf(events: readonly BusinessEvent[]): readonly BookingMail[] {
   return events.flatMap((event) => (event.kind === 'reservation' && event.clientMail ? [event.clientMail] : []));
 }
 
 /**
- * Inserts the mails to clients about the transaction's events; they are sent after the commit. Without mails no
+ * Inserts the mails to clients about the transaction's events. They are sent after the commit. Without mails no
  * statement is sent. Returns the mails beyond an hourly limit, which are stored as REFUSED and never sent.
  */
 export async function writeMails(
   tx: TransactionContext,
   events: readonly BusinessEvent[],
 ): Promise<readonly RefusedMail[]> {
-  const mails = mailsOf(events);
+  const mails = clientMailsOf(events);
   if (mails.length === 0) return [];
   const { timezone } = tx.caller;
   const rows = byVisit(mails).map((told) => {
@@ -49,13 +49,16 @@ export async function writeMails(
 
 type Told = [BookingMail, ...BookingMail[]];
 
-/** The mails that become one: of one visit, kind and recipient, in the order in which the reservations begin. */
+/**
+ * Groups the mails of one visit, kind and recipient, which become one mail. Each group is in the order in which the
+ * reservations begin.
+ */
 function byVisit(mails: readonly BookingMail[]): Told[] {
   const inOrder = mails.toSorted((a, b) => (a.facts.startAt < b.facts.startAt ? -1 : 1));
   const groups = Map.groupBy(inOrder, ({ visitId, kind, recipient, facts }) =>
     [visitId ?? facts.reservationId, kind, recipient].join(),
   );
-  // Each group has at least one mail.
+  // Each group has at least one mail, which the type cannot know.
   return [...groups.values()] as Told[];
 }
 
@@ -67,11 +70,11 @@ function visitPart({
   endAt,
   status,
   version,
-}: BookingFacts): VisitPart {
+}: BookingFacts): VisitMailPart {
   return { reservationId, serviceName, employeeName, startAt, endAt, status, version };
 }
 
-/** Inserts mails to clients, sent after the commit of `tx`. Returns those beyond a limit. */
+/** Inserts mails to clients. They are sent after the commit of `tx`. Returns the mails beyond an hourly limit. */
 export async function queueClientMails(
   tx: TransactionContext,
   rows: readonly NewClientMail[],
@@ -86,9 +89,9 @@ export async function queueClientMails(
 }
 
 /**
- * Inserts mails to the contact addresses of integration client and provider about a disabled subscription, in the
- * transaction of `db`. Without such an address, or beyond the limits of mails about operations, nothing is sent
- * (contract 6.10).
+ * Inserts mails about a disabled subscription to the contact addresses of its integration client and of the provider,
+ * in the transaction of `db`. Without such an address, or beyond the hourly limits of mails about webhooks, nothing is
+ * sent (contract 6.10).
  */
 export async function writeDisabledMail(
   { ports, now }: Pick<SystemContext, 'ports' | 'now'>,

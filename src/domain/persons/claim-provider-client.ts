@@ -7,7 +7,7 @@ import {
   useClaimToken,
 } from '../../db/clients/claims.ts';
 import { linkClient } from '../../db/clients/write-clients.ts';
-import { linkReservations } from '../../db/reservations/client-links.ts';
+import { setClientLinkOfReservations } from '../../db/reservations/client-links.ts';
 import type { AccountContext, AccountHolder, Context } from '../../kernel/context.ts';
 import { type DomainError, notFound, unavailable } from '../../kernel/errors.ts';
 import { hashProviderToken } from '../../kernel/formats/provider-tokens.ts';
@@ -18,12 +18,12 @@ import type { TransactionContext } from '../events/transaction-context.ts';
 import { inTransaction } from '../outbox/in-transaction.ts';
 import { recordClientLink } from './record-client-link.ts';
 
-/** The data of a claimed record for its account holder; never the provider's notes. */
+/** The data of a claimed record for its account holder, without the provider's notes. */
 export interface ClaimedClient {
   readonly providerId: string;
   readonly providerName: string;
   readonly providerClientId: string;
-  /** Number of reservations that this claim linked. */
+  /** The number of reservations that the claim linked. */
   readonly reservationCount: number;
 }
 
@@ -35,10 +35,10 @@ interface Claim {
 }
 
 /**
- * Links the client record of a claim token, and all its reservations, to an account. The first claim creates the
+ * Links the client record of a claim token, with all its reservations, to an account. The first claim creates the
  * account. Records `client.claimed` and CLIENT_LINKED. The provider comes from the token. Throws the same `NOT_FOUND`
  * for malformed, unknown, used, replaced and expired tokens, and for records that are deleted, claimed or have another
- * address than the mailed one. The account's own address does not matter (contract 2.9 and 6).
+ * address than the mailed one. The account's own e-mail address does not matter (contract 2.9 and 6).
  */
 export async function claimProviderClient(ctx: AccountContext, token: string): Promise<ClaimedClient> {
   const providerId = providerOfClaimToken(token);
@@ -67,12 +67,12 @@ async function claimRecord(tx: TransactionContext, accountId: string, claim: Cla
   const key = { providerId, id: providerClientId };
   const client = await linkClient(tx.db, { ...key, accountId, now });
   if (!client) throw refused();
-  const reservations = await linkReservations(tx.db, key, 'ACCOUNT', now);
+  const reservations = await setClientLinkOfReservations(tx.db, key, 'ACCOUNT', now);
   recordClientLink(tx, { ...client, accountId: null }, client, reservations, 'client.claimed');
   return { providerId, providerName: provider.name, providerClientId, reservationCount: reservations.length };
 }
 
-// The context of the service acting at the provider, for the one change that the link permits.
+// The service itself acts for the provider, only for the change that the link permits.
 function createContext(ctx: AccountContext, accountId: string, { providerId, provider }: Claim): Context {
   const acting = operatorContext(ctx, { ...provider, id: providerId });
   return { ...ctx, ...acting, caller: { ...acting.caller, kind: 'SYSTEM', id: null, accountId } };

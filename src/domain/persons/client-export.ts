@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The path of the export's schema, below the address of the service. */
+/** The path of the export's JSON Schema, below the base URL of the service. */
 export const CLIENT_EXPORT_PATH = '/integrations/schemas/client-export.json';
 
 const ID = z.guid();
@@ -104,7 +104,7 @@ const CLIENT_EXPORT = z.object({
 
 export type ClientExport = z.output<typeof CLIENT_EXPORT>;
 
-/** The JSON Schema of an export for the service at `baseUrl`. */
+/** Returns the JSON Schema of an export for the service at `baseUrl`. */
 export function clientExportSchema(baseUrl: string): object {
   const { $schema, ...schema } = z.toJSONSchema(CLIENT_EXPORT, { io: 'output' });
   return { $schema, $id: `${baseUrl}${CLIENT_EXPORT_PATH}`, title: 'Everything held about one client', ...schema };

@@ -1,7 +1,7 @@
 import {
   type ErasedPerson,
   findReservationsOfPerson,
-  lockMergedInto,
+  lockMergedClients,
   lockPerson,
   type PersonRow,
 } from '../../db/clients/erase/erased-person.ts';
@@ -11,7 +11,7 @@ import { notFound, versionConflict } from '../../kernel/errors.ts';
 import { recordErasedClient } from '../clients/record-client-event.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { inTransaction } from '../outbox/in-transaction.ts';
-import { reservationEvent } from '../reservations/read/reservation-event.ts';
+import { toReservationEvent } from '../reservations/read/reservation-event.ts';
 import { PERSONAL_DATA_COPIES } from './personal-data-copies.ts';
 
 /** The client to erase. */
@@ -27,23 +27,26 @@ export interface ClientErasure {
 }
 
 /**
- * Erases all data about a client permanently, whether the client is live, deleted or merged, including the records
- * merged into it: the records, and every copy in `PERSONAL_DATA_COPIES`. Reservations keep time, service, employee,
- * price and status. `client.erased` is sent once; a repeated call changes nothing. Throws `NOT_FOUND` and
- * `VERSION_CONFLICT` (contract 2.12).
+ * Erases all data about a client permanently, whether the client is deleted, merged or neither: the client record, the
+ * records merged into it, and every copy in `PERSONAL_DATA_COPIES`. Reservations keep time, service, employee, price
+ * and status. `client.erased` is sent once; a repeat changes nothing. Throws `NOT_FOUND` and `VERSION_CONFLICT`
+ * (contract 2.12).
  */
 export function eraseClient(ctx: Context, input: EraseInput): Promise<ClientErasure> {
-  return inTransaction(ctx, (tx) => eraseLocked(tx, input));
+  return inTransaction(ctx, (tx) => eraseClientInTransaction(tx, input));
 }
 
-/** `eraseClient` in an existing transaction. */
-export async function eraseLocked(tx: TransactionContext, { id, expectedVersion }: EraseInput): Promise<ClientErasure> {
+/** Erases a client like `eraseClient`, in an existing transaction. */
+export async function eraseClientInTransaction(
+  tx: TransactionContext,
+  { id, expectedVersion }: EraseInput,
+): Promise<ClientErasure> {
   const key = { providerId: tx.caller.providerId, id };
   const client = await lockPerson(tx.db, key);
   if (!client) throw notFound();
   if (client.erasedAt) return { id, erasedAt: client.erasedAt };
   if (expectedVersion && expectedVersion !== client.version) throw versionConflict(client.version);
-  const records = [client, ...(await lockMergedInto(tx.db, key))];
+  const records = [client, ...(await lockMergedClients(tx.db, key))];
   const person = await findPerson(tx, id, records);
   for (const { erase } of PERSONAL_DATA_COPIES) await erase(tx.db, person);
   for (const record of records) if (!record.erasedAt) recordErasedClient(tx, record, record.version + 1);
@@ -66,10 +69,13 @@ async function findPerson(tx: TransactionContext, id: string, records: readonly 
   };
 }
 
-/** Webhooks report upcoming reservations that lose their client, as when a client is deleted (contract 2.4). */
+/**
+ * Records the erasure in a reservation's history. Webhooks report it only for upcoming reservations of a client that
+ * was not deleted before, as when a client is deleted (contract 2.4).
+ */
 function recordErasedReservation(tx: TransactionContext, row: ReservationRow, wasLive: boolean): void {
   const isUpcoming = (row.status === 'PENDING' || row.status === 'CONFIRMED') && row.endAt > tx.now();
   const webhookEvent = wasLive && isUpcoming ? 'booking.updated' : null;
   const changes = [{ field: 'client', from: null, to: null }];
-  tx.record(reservationEvent(tx, row, { type: 'UPDATED', webhookEvent, changes, reason: null }));
+  tx.record(toReservationEvent(tx, row, { type: 'UPDATED', webhookEvent, changes, reason: null }));
 }

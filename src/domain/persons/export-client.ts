@@ -1,26 +1,27 @@
 import { readClient } from '../../db/clients/clients.ts';
-import { readCopies, readReservationIds } from '../../db/persons/read-person.ts';
+import { readPersonalRows, readReservationIds } from '../../db/persons/read-person.ts';
 import { readInternalNotes, readReservationsById } from '../../db/reservations/read/view.ts';
 import type { Context } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { requireScope } from '../access/require-scope.ts';
 import { clientRecord } from '../clients/records.ts';
-import { bookingOf, bookingView } from '../reservations/read/booking.ts';
-import { reservationEventRecord } from '../reservations/read/list-reservation-events.ts';
-import { findWholeBodies, shownBodies } from '../webhooks/delivery-body.ts';
+import { toBooking, toBookingView } from '../reservations/read/booking.ts';
+import { toEventRecord } from '../reservations/read/list-reservation-events.ts';
+import { findFullyVisibleBodies, toVisibleBodies } from '../webhooks/delivery-body.ts';
 import { viewLoggedEvent } from '../webhooks/event-log.ts';
 import { CLIENT_EXPORT_PATH, type ClientExport } from './client-export.ts';
 
-/** The most entries of each list of an export. */
+/** The maximum number of entries in each list of an export. */
 const LIST_LIMIT = 5000;
 
-type Copies = Awaited<ReturnType<typeof readCopies>>;
+type Copies = Awaited<ReturnType<typeof readPersonalRows>>;
 
 /**
- * Everything that is held about a live client, in one JSON document with a schema of its own: the record, reservations with
- * notes, custom fields and history, mails, events, deliveries, audit, claim link, and that idempotency keys are kept. Lists
- * have at most 5,000 entries, the newest. Internal notes are for people of the workspace, reservations of internal services
- * for holders of `services:internal:use`. Throws `NOT_FOUND`, also for deleted clients (contract 2.13).
+ * Exports all stored data about a client that is not deleted, as one JSON document with a schema of its own: the
+ * record, reservations with notes, custom fields and history, mails, events, deliveries, audit entries, claim link, and
+ * which idempotency keys are kept. Lists have at most 5,000 entries, the newest. Only workspace users get internal
+ * notes, and only callers with `services:internal:use` get reservations of internal services. Throws `NOT_FOUND`, also
+ * for deleted clients (contract 2.13).
  */
 export async function exportClient(ctx: Context, clientId: string): Promise<ClientExport> {
   requireScope(ctx, 'clients:read');
@@ -30,7 +31,7 @@ export async function exportClient(ctx: Context, clientId: string): Promise<Clie
   if (!client || client.deletedAt) throw notFound();
   const query = { providerId, clientId, includeInternal: scopes.has('services:internal:use'), limit: LIST_LIMIT };
   const reservationIds = await readReservationIds(ctx.db, query);
-  const copies = await readCopies(ctx.db, { ...query, reservationIds });
+  const copies = await readPersonalRows(ctx.db, { ...query, reservationIds });
   const { accountStatus } = clientRecord(client);
   const lists = [
     reservationIds,
@@ -74,11 +75,11 @@ async function reservationsOf(ctx: Context, ids: readonly string[], { history }:
   const noteById = new Map(notes.map(({ id, internalNote }) => [id, { internalNote }]));
   const stepsById = Map.groupBy(history, ({ reservationId }) => reservationId);
   return rows.map((row) => ({
-    ...bookingOf(row, bookingView(ctx)),
+    ...toBooking(row, toBookingView(ctx)),
     ...noteById.get(row.id),
     customFields: { ...row.customFields },
     history: (stepsById.get(row.id) ?? []).map((step) => {
-      const { actor, changes, overridden, ...published } = reservationEventRecord(step, ctx.caller);
+      const { actor, changes, overridden, ...published } = toEventRecord(step, ctx.caller);
       return { ...published, actor: { ...actor }, changes: [...changes], overridden: [...overridden] };
     }),
   }));
@@ -86,8 +87,8 @@ async function reservationsOf(ctx: Context, ids: readonly string[], { history }:
 
 async function deliveriesOf(ctx: Context, { deliveries }: Copies): Promise<ClientExport['deliveries']> {
   const bodies = deliveries.flatMap(({ body }) => body ?? []);
-  const shown = await shownBodies(ctx, bodies);
-  const whole = await findWholeBodies(ctx, bodies);
+  const shown = await toVisibleBodies(ctx, bodies);
+  const whole = await findFullyVisibleBodies(ctx, bodies);
   return deliveries.map(({ body, responseBodies, createdAt, ...delivery }) => {
     const found = body && shown.get(body);
     return {

@@ -1,39 +1,44 @@
 import { deleteClaimToken } from '../../db/clients/claims.ts';
-import { type ClientRow, lockClients, readLiveClients } from '../../db/clients/clients.ts';
-import { forgetFingerprints } from '../../db/clients/erase/erase-records.ts';
+import { type ClientRow, lockClients, readExistingClients } from '../../db/clients/clients.ts';
+import { eraseFingerprints } from '../../db/clients/erase/erase-records.ts';
 import { lockContactValues } from '../../db/clients/find-clients.ts';
 import { markClientDeleted, mergeClientFields } from '../../db/clients/write-clients.ts';
-import { handOverReservations, linkReservations } from '../../db/reservations/client-links.ts';
+import { moveReservationsToClient, setClientLinkOfReservations } from '../../db/reservations/client-links.ts';
 import type { Context } from '../../kernel/context.ts';
 import { notFound, versionConflict } from '../../kernel/errors.ts';
 import { canonicalEmail, isSameAddress } from '../../kernel/formats/email-addresses.ts';
 import type { RuleProblem } from '../../kernel/rules.ts';
 import { requireScope } from '../access/require-scope.ts';
 import { recordMergedClient } from '../clients/record-client-event.ts';
-import { foundBy } from '../clients/search-clients.ts';
+import { toSearchColumns } from '../clients/search-clients.ts';
 import { type ClientWriteResult, writeClient } from '../clients/write-client.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
-import { reservationEvent } from '../reservations/read/reservation-event.ts';
-import { mergedClient } from './merged-client.ts';
+import { toReservationEvent } from '../reservations/read/reservation-event.ts';
+import { toMergedClient } from './merged-client.ts';
 import { recordReservationLinks } from './record-client-link.ts';
 
-/** Which client is merged into another one. */
+/** The client to merge into another one (`sourceId`). */
 export interface MergeInput {
   readonly sourceId: string;
   readonly expectedVersion?: number | null | undefined;
 }
 
-/** A client is not merged with itself (contract 2.10). */
-export function mergesAnother({ input }: { input?: (Partial<MergeInput> & { id?: string }) | null }): RuleProblem[] {
+/** Returns a problem for a client that would be merged with itself (contract 2.10). */
+export function checkDifferentClients({
+  input,
+}: {
+  input?: (Partial<MergeInput> & { id?: string }) | null;
+}): RuleProblem[] {
   if (!input?.sourceId || input.sourceId !== input.id) return [];
   return [{ path: ['input', 'sourceId'], code: 'EXCLUSIVE', message: 'A client cannot be merged with itself.' }];
 }
 
 /**
- * Merges another record of the same person into a client: it takes over all reservations, fills what is empty, keeps every
- * contact value and the claim of either, and the other record is deleted; links that were mailed for that one end. Both
- * versions rise, and `client.merged` tells it. Throws `NOT_FOUND`, `VERSION_CONFLICT`, `INVALID_STATE` for records of two
- * accounts, `LIMIT_REACHED` for too many contact values, and `IDEMPOTENCY_KEY_REUSED` (contract 2.10).
+ * Merges another record of the same person (the source) into a client. The client gets the source's reservations,
+ * values for its empty fields, contact values, and its account if the client has none. The source is deleted and its
+ * claim links become invalid. Both versions are incremented, and `client.merged` is recorded. Throws `NOT_FOUND`,
+ * `VERSION_CONFLICT`, `INVALID_STATE` for records of two accounts, `LIMIT_REACHED` for too many contact values, and
+ * `IDEMPOTENCY_KEY_REUSED` (contract 2.10).
  */
 export function mergeClients(
   ctx: Context,
@@ -52,33 +57,33 @@ async function merge(tx: TransactionContext, id: string, input: MergeInput): Pro
   const { target, source } = await lockBoth(tx, id, input);
   const now = tx.now();
   const sourceKey = { providerId, id: source.id };
-  const fields = mergedClient(target, source);
-  // First, since no two live clients have one external id.
+  const fields = toMergedClient(target, source);
+  // The source is deleted first, because no two clients that are not deleted may have the same external id.
   await markClientDeleted(tx.db, sourceKey, now, target.id);
   await deleteClaimToken(tx.db, sourceKey);
-  const merged = await mergeClientFields(tx.db, { ...fields, providerId, id, ...foundBy(fields), now });
+  const merged = await mergeClientFields(tx.db, { ...fields, providerId, id, ...toSearchColumns(fields), now });
   const isClaimedNow = target.accountId === null && merged.accountId !== null;
   if (isClaimedNow || !isSameAddress(merged.email, target.email)) await deleteClaimToken(tx.db, { providerId, id });
   recordMergedClient(tx, target, merged, source.id);
   if (isClaimedNow)
-    recordReservationLinks(tx, 'ACCOUNT', await linkReservations(tx.db, { providerId, id }, 'ACCOUNT', now));
+    recordReservationLinks(tx, 'ACCOUNT', await setClientLinkOfReservations(tx.db, { providerId, id }, 'ACCOUNT', now));
   await handOver(tx, source.id, merged, now);
-  await forgetFingerprints(tx.db, { providerId, clientId: source.id });
+  await eraseFingerprints(tx.db, { providerId, clientId: source.id });
   return merged;
 }
 
 /**
- * Locked in the order of their ids, so that two merges the other way round wait for each other; before that their contact
- * values, so that a search for one of these finds the record that remains.
+ * Locks the contact values of both records, so that a search for one of them finds the remaining record, and then both
+ * records in the order of their ids, so that two opposite merges wait for each other.
  */
 async function lockBoth(tx: TransactionContext, id: string, { sourceId, expectedVersion }: MergeInput) {
   const { providerId } = tx.caller;
   const ids = [id, sourceId];
-  const seen = await readLiveClients(tx.db, { providerId, ids });
+  const seen = await readExistingClients(tx.db, { providerId, ids });
   const values = seen.flatMap((row) => [
     row.phone ?? [],
     row.email === null ? [] : canonicalEmail(row.email),
-    foundBy(row).otherContacts,
+    toSearchColumns(row).otherContacts,
   ]);
   await lockContactValues(tx.db, { providerId, values: values.flat() });
   const locked = await lockClients(tx.db, { providerId, ids });
@@ -93,12 +98,12 @@ async function lockBoth(tx: TransactionContext, id: string, { sourceId, expected
 async function handOver(tx: TransactionContext, fromId: string, to: ClientRow, now: Date): Promise<void> {
   const { providerId } = tx.caller;
   const link = to.accountId === null ? 'GUEST' : 'ACCOUNT';
-  const rows = await handOverReservations(tx.db, { providerId, fromId, toId: to.id, link, now });
+  const rows = await moveReservationsToClient(tx.db, { providerId, fromId, toId: to.id, link, now });
   for (const { linkBefore, ...row } of rows) {
     const changes = [
       { field: 'providerClientId', from: fromId, to: to.id },
       ...(linkBefore === link ? [] : [{ field: 'clientLink', from: linkBefore, to: link }]),
     ];
-    tx.record(reservationEvent(tx, row, { type: 'UPDATED', webhookEvent: null, changes, reason: null }));
+    tx.record(toReservationEvent(tx, row, { type: 'UPDATED', webhookEvent: null, changes, reason: null }));
   }
 }

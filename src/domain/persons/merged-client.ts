@@ -1,17 +1,17 @@
 import type { ClientFields, ClientRow } from '../../db/clients/clients.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { OTHER_CONTACT_COUNT } from '../../kernel/limits.ts';
-import { OTHER_CONTACTS, optionalFields, withDistinctContacts } from '../clients/input.ts';
+import { OTHER_CONTACT_FIELDS, optionalFields, withDistinctContacts } from '../clients/input.ts';
 
-/** The result of a merge for the remaining client. */
+/** The fields and account of the client after a merge. */
 export type MergedClient = ClientFields & Pick<ClientRow, 'accountId'>;
 
 /**
- * What a client becomes when `source` is merged into it: it keeps what it has, is filled from the source where it is empty,
- * and takes its other contact values. Throws `INVALID_STATE` for records of two accounts, and `LIMIT_REACHED` where one
- * person would have too many contact values (contract 2.10).
+ * Returns the fields of a client after `source` was merged into it: it keeps its own values, takes the source's for
+ * empty fields, and adds the source's contact values to the others. Throws `INVALID_STATE` for records of two accounts,
+ * and `LIMIT_REACHED` for too many contact values (contract 2.10).
  */
-export function mergedClient(target: ClientRow, source: ClientRow): MergedClient {
+export function toMergedClient(target: ClientRow, source: ClientRow): MergedClient {
   if (target.accountId && source.accountId && target.accountId !== source.accountId) {
     throw new DomainError('INVALID_STATE', 'The two records belong to two account holders.', {
       context: { status: 'CLAIMED' },
@@ -23,7 +23,7 @@ export function mergedClient(target: ClientRow, source: ClientRow): MergedClient
     otherPhones: [...target.otherPhones, source.phone ?? [], source.otherPhones].flat(),
     otherEmails: [...target.otherEmails, source.email ?? [], source.otherEmails].flat(),
   });
-  if (OTHER_CONTACTS.some((name) => fields[name].length > OTHER_CONTACT_COUNT)) throw tooManyContacts();
+  if (OTHER_CONTACT_FIELDS.some((name) => fields[name].length > OTHER_CONTACT_COUNT)) throw tooManyContacts();
   return { ...fields, accountId: target.accountId ?? source.accountId };
 }
 

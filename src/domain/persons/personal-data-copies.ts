@@ -21,22 +21,22 @@ import { eraseUnusedAccounts } from './erase-accounts.ts';
 /** One table with personal data. */
 interface PersonalDataCopy {
   readonly table: string;
-  /** The columns, and for JSON columns the paths. */
+  /** The columns with personal data; for JSON columns the paths. */
   readonly columns: Readonly<Record<string, '*' | readonly string[]>>;
-  /** The modules that read it. */
+  /** The modules that read the personal data. */
   readonly readers: readonly string[];
-  /** Erases it permanently. */
+  /** Erases the personal data of a person permanently. */
   erase(db: Runner, person: ErasedPerson): Promise<void>;
-  /** The part of `GET clients/{id}/export` that contains it. */
+  /** The part of `GET clients/{id}/export` that contains the data. */
   readonly exportedAs: keyof ClientExport;
 }
 
 const WHOLE = '*';
 
 /**
- * Every copy of personal data of clients, in the order of an erasure: reservations first, because a concurrent change
- * that waits for their lock may write copies. A test compares the list with the columns of the database (contract
- * 2.12).
+ * Every copy of personal data of clients, in the order of an erasure. Reservations are first, because a concurrent
+ * change that waits for their lock may write copies. A test compares the list with the columns of the database
+ * (contract 2.12).
  */
 export const PERSONAL_DATA_COPIES: readonly PersonalDataCopy[] = [
   {
@@ -105,7 +105,7 @@ export const PERSONAL_DATA_COPIES: readonly PersonalDataCopy[] = [
   {
     table: 'conversation',
     columns: { conversation_id: WHOLE, wanted_phone: WHOLE },
-    readers: ['src/domain/calls-to-return/calls-to-return.ts', 'src/domain/calls-to-return/tell-unfulfilled.ts'],
+    readers: ['src/domain/calls-to-return/calls-to-return.ts', 'src/domain/calls-to-return/report-unfulfilled.ts'],
     erase: eraseConversations,
     exportedAs: 'conversations',
   },
@@ -133,7 +133,7 @@ export const PERSONAL_DATA_COPIES: readonly PersonalDataCopy[] = [
   {
     table: 'idempotency_key',
     columns: { key: WHOLE, fingerprint: WHOLE },
-    readers: ['src/domain/idempotency/idempotently.ts'],
+    readers: ['src/domain/idempotency/run-idempotently.ts'],
     erase: eraseIdempotencyKeys,
     exportedAs: 'idempotencyKeys',
   },

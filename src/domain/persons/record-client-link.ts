@@ -2,13 +2,13 @@ import type { ClientRow } from '../../db/clients/clients.ts';
 import type { ReservationRow } from '../../db/reservations/read/view.ts';
 import { recordClientChange } from '../clients/record-client-event.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
-import { reservationEvent } from '../reservations/read/reservation-event.ts';
+import { toReservationEvent } from '../reservations/read/reservation-event.ts';
 
 const LINKED = { type: 'CLIENT_LINKED', from: 'GUEST', to: 'ACCOUNT' } as const;
 const RELEASED = { type: 'UPDATED', from: 'ACCOUNT', to: 'GUEST' } as const;
 
 /**
- * Records a claim or release of a client: one client event for webhooks, and an event in the history of each
+ * Records that a client was claimed or released: one client event for webhooks, and an event in the history of each
  * reservation whose link changed (contract 6).
  */
 export function recordClientLink(
@@ -23,7 +23,7 @@ export function recordClientLink(
 }
 
 /**
- * Records in the history of each of these reservations that it belongs to an account, or to a guest (contract 5.13).
+ * Records in the history of each reservation that its client is now linked to an account, or to none (contract 5.13).
  */
 export function recordReservationLinks(
   tx: TransactionContext,
@@ -33,6 +33,6 @@ export function recordReservationLinks(
   const { type, from, to } = link === 'ACCOUNT' ? LINKED : RELEASED;
   const changes = [{ field: 'clientLink', from, to }];
   for (const row of reservations) {
-    tx.record(reservationEvent(tx, row, { type, webhookEvent: null, changes, reason: null }));
+    tx.record(toReservationEvent(tx, row, { type, webhookEvent: null, changes, reason: null }));
   }
 }

@@ -2,7 +2,7 @@ import {
   findOldClients,
   isOldClient,
   readProvidersToErase,
-  recordClientsSwept,
+  recordClientSweep,
 } from '../../db/across-providers/sweep-clients.ts';
 import { EVERY_PROVIDER } from '../../db/across-providers/sweep-scope.ts';
 import { lockPerson } from '../../db/clients/erase/erased-person.ts';
@@ -10,23 +10,23 @@ import type { Context } from '../../kernel/context.ts';
 import { inBatches, type SweepContext } from '../../kernel/in-batches.ts';
 import { contextFor } from '../../kernel/system-caller.ts';
 import { inTransaction } from '../outbox/in-transaction.ts';
-import { eraseLocked } from './erase-client.ts';
+import { eraseClientInTransaction } from './erase-client.ts';
 
 const BATCH_SIZE = 50;
-/** The periods are months, so each provider's clients are checked once a day. */
+/** The interval at which the clients of each provider are checked: once a day, because the periods are months. */
 const INTERVAL_MS = 86_400_000;
 
 /**
- * Erases clients without a reservation in their provider's `eraseClientsAfterMonths`, counted from the end of the last
- * reservation, or from the creation of the record. Clients with an upcoming reservation are never erased. Safe to run
- * at any time, in any number of processes (contract 2.12).
+ * Erases clients that had no reservation for their provider's `eraseClientsAfterMonths`, counted from the end of the
+ * last reservation, or from the creation of the record. Clients with an upcoming reservation are never erased. Safe to
+ * run at any time, in any number of processes (contract 2.12).
  */
 export async function sweepClients(ctx: SweepContext): Promise<void> {
   const sweptBefore = new Date(ctx.now().getTime() - INTERVAL_MS);
   for (const provider of await readProvidersToErase(ctx.db, { sweptBefore, ...(ctx.scope ?? EVERY_PROVIDER) })) {
     const providerCtx = contextFor(ctx, provider);
     await inBatches(ctx, BATCH_SIZE, () => eraseBatch(providerCtx));
-    if (!ctx.ending?.aborted) await recordClientsSwept(ctx.db, { providerId: provider.id, now: ctx.now() });
+    if (!ctx.ending?.aborted) await recordClientSweep(ctx.db, { providerId: provider.id, now: ctx.now() });
   }
 }
 
@@ -37,7 +37,7 @@ async function eraseBatch(ctx: Context): Promise<number> {
     await inTransaction(ctx, async (tx) => {
       const key = { providerId, id };
       await lockPerson(tx.db, key);
-      if (await isOldClient(tx.db, { ...key, now: tx.now() })) await eraseLocked(tx, { id });
+      if (await isOldClient(tx.db, { ...key, now: tx.now() })) await eraseClientInTransaction(tx, { id });
     });
   }
   return ids.length;

@@ -18,7 +18,7 @@ const DAY_MS = 86_400_000;
 const ERASE_BATCH_SIZE = 1000;
 const CENTURY = 100;
 
-/** A status, or a class of them such as `4xx`. */
+/** The schema of an HTTP status, or of a class of statuses such as `4xx`. */
 export const STATUS_FILTER = z
   .string()
   .regex(/^[1-5](?:\d\d|xx)$/, 'Expected a status such as 409, or a class such as 4xx.')
@@ -34,8 +34,8 @@ type Filters = z.infer<typeof FILTERS>;
 const POSITION = z.strictObject({ filters: FILTERS, at: CURSOR_PARTS.instant, id: z.guid() });
 const CURSORS = cursorsOf({ list: 'requests', position: POSITION, filtersOf: ({ filters }) => filters });
 
-/** The filters of a list of requests, as they are sent. */
-export interface RequestQuestion {
+/** The filters of a list of requests, as the caller sends them. */
+export interface RequestParams {
   readonly status?: string | null | undefined;
   readonly since?: Date | null | undefined;
   readonly integrationClientId?: string | null | undefined;
@@ -48,14 +48,14 @@ export interface RequestPage {
   readonly hasNextPage: boolean;
 }
 
-interface RequestPageQuestion extends RequestQuestion {
+interface RequestPageQuestion extends RequestParams {
   readonly cursor?: string | null | undefined;
   readonly pageSize: number;
 }
 
 /**
- * The answered requests of the calling integration client, newest first. Throws `VALIDATION_FAILED` for a cursor that
- * is not one of this list (contract 6.19).
+ * Lists the logged requests of the calling integration client, newest first. Throws `VALIDATION_FAILED` for a cursor of
+ * another list (contract 6.19).
  */
 export async function listRequests(ctx: Context, question: RequestPageQuestion): Promise<RequestPage> {
   const { cursor, pageSize } = question;
@@ -69,12 +69,12 @@ export async function listRequests(ctx: Context, question: RequestPageQuestion):
 }
 
 /**
- * The answered requests of every integration client of the provider, newest first, as a connection; an integration
- * client sees its own. Throws `VALIDATION_FAILED` for a cursor that is not one of this list (contract 6.19).
+ * Lists the logged requests of all integration clients of the provider as a connection, newest first. An integration
+ * client sees only its own. Throws `VALIDATION_FAILED` for a cursor of another list (contract 6.19).
  */
 export async function connectRequests(
   ctx: Context,
-  question: RequestQuestion & PageQuestion,
+  question: RequestParams & PageQuestion,
 ): Promise<Connection<RequestRow>> {
   const sent = sentFilters(question);
   const { page, bound } = readPage(question, (cursor) => {
@@ -99,7 +99,7 @@ export async function sweepRequests(ctx: SweepContext): Promise<void> {
 const cursorOf = (ctx: Context, filters: Filters, { at, id }: RequestRow) =>
   CURSORS.write(ctx.caller.providerId, { filters, at: at.toISOString(), id });
 
-function sentFilters({ status, since, integrationClientId }: RequestQuestion): Filters {
+function sentFilters({ status, since, integrationClientId }: RequestParams): Filters {
   return {
     ...(integrationClientId && { integrationClientId }),
     ...(status && { status }),
@@ -107,7 +107,10 @@ function sentFilters({ status, since, integrationClientId }: RequestQuestion): F
   };
 }
 
-/** An integration client reads its own requests alone; for another client there are none. */
+/**
+ * Returns the parameters of the query. An integration client can read only its own requests; a filter for another
+ * client matches none.
+ */
 function paramsOf({ caller }: Context, { status, since, integrationClientId }: Filters) {
   const { providerId, kind } = caller;
   const isForeign = integrationClientId !== undefined && integrationClientId !== caller.id;

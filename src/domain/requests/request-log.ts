@@ -4,25 +4,25 @@ import { type AnsweredRequest, insertRequests } from '../../db/across-providers/
 import { faultOf } from '../../kernel/fault.ts';
 import type { Log } from '../../kernel/ports.ts';
 
-/** How long the request log is kept, in days. */
+/** The number of days for which the request log is kept. */
 export const REQUEST_LOG_DAYS = 7;
-/** How many requests wait to be written; more are lost. */
+/** The maximum number of requests that wait to be written. Further ones are lost. */
 const WAITING_MAX = 2_000;
 const BATCH_SIZE = 500;
 const WRITTEN_EVERY_MS = 1_000;
 
-/** The log of answered requests, written without delaying them (contract 6.19). */
+/** The log of answered requests. Writing it does not delay them (contract 6.19). */
 export interface RequestLog {
   record(request: Omit<AnsweredRequest, 'id'>): void;
-  /** How many requests this process could not write. */
+  /** Returns the number of requests that this process could not write. */
   lostCount(): number;
-  /** Resolves when everything recorded so far is written or lost. */
+  /** Resolves when all requests recorded so far are written or lost. */
   settled(): Promise<void>;
 }
 
 /**
- * Writes requests in batches, one batch at a time. While the database is slow, further requests are lost rather than
- * held or delayed.
+ * Creates a log that writes requests in batches, one batch at a time. While the database is slow, further requests are
+ * lost instead of kept or delayed.
  */
 export function createRequestLog(db: Runner, log: Log): RequestLog {
   let waiting: AnsweredRequest[] = [];

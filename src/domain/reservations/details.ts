@@ -36,12 +36,12 @@ type PublicText = { [Name in TextName]: (typeof TEXT_DETAILS)[Name]['internal'] 
 /** The texts and custom fields of a reservation. */
 export type Details = Pick<ReservationRow, TextName | 'customFields'>;
 
-/** The details visible to every caller who may read reservations. */
+/** The details that every caller who may read reservations can see. */
 export type PublicDetails = Readonly<Pick<ReservationRow, PublicText | 'customFields'>>;
 
 /**
- * The details as a caller sends them: absent is unchanged, null clears. Custom fields are merged by key; a null value
- * removes the key.
+ * The details as a caller sends them: undefined keeps a text, null clears it. Custom fields are merged by key; a null
+ * value removes the key.
  */
 export type DetailsInput = { readonly [Name in TextName]?: string | null | undefined } & {
   readonly customFields?: Readonly<Record<string, string | null>> | null | undefined;
@@ -52,14 +52,14 @@ const PUBLIC_TEXTS = TEXT_NAMES.filter((name): name is PublicText => !TEXT_DETAI
 
 export const DETAIL_FIELDS: readonly (keyof DetailsInput)[] = [...TEXT_NAMES, 'customFields'];
 
-/** The details of a new reservation. */
-export function newDetails(input: DetailsInput): Details {
+/** Returns the details of a new reservation. */
+export function toNewDetails(input: DetailsInput): Details {
   const { customFields } = input;
-  return { ...mapNames(TEXT_NAMES, (name) => input[name] ?? null), customFields: givenCustomFields(customFields) };
+  return { ...mapNames(TEXT_NAMES, (name) => input[name] ?? null), customFields: toCustomFields(customFields) };
 }
 
-/** The details of a reservation after a patch. */
-export function patchedDetails(row: Details, patch: DetailsInput): Details {
+/** Returns the details of a reservation after a patch. */
+export function patchDetails(row: Details, patch: DetailsInput): Details {
   const customFields = new Map(Object.entries(row.customFields));
   for (const [key, value] of Object.entries(patch.customFields ?? {})) {
     if (value === null) customFields.delete(key);
@@ -71,18 +71,18 @@ export function patchedDetails(row: Details, patch: DetailsInput): Details {
   };
 }
 
-/** Only the details of a reservation. */
+/** Copies only the details of a reservation. */
 export function pickDetails(row: Details): Details {
   return { ...mapNames(TEXT_NAMES, (name) => row[name]), customFields: { ...row.customFields } };
 }
 
-/** Only the details visible to every caller who may read reservations. */
-export function publicDetails(row: Details): PublicDetails {
+/** Copies only the details that every caller who may read reservations can see. */
+export function pickPublicDetails(row: Details): PublicDetails {
   return { ...mapNames(PUBLIC_TEXTS, (name) => row[name]), customFields: row.customFields };
 }
 
-/** Only those public details that the request itself sent (contract 5.2). */
-export function sentDetails(details: PublicDetails, sent: Partial<DetailsInput>): PublicDetails {
+/** Returns only those public details that the request itself sent (contract 5.2). */
+export function pickSubmittedDetails(details: PublicDetails, sent: Partial<DetailsInput>): PublicDetails {
   const customFields = Object.entries(details.customFields).filter(
     ([key, value]) => sent.customFields?.[key] === value,
   );
@@ -92,8 +92,8 @@ export function sentDetails(details: PublicDetails, sent: Partial<DetailsInput>)
   };
 }
 
-/** Custom fields without null values. */
-export function givenCustomFields(fields: DetailsInput['customFields']): Record<string, string> {
+/** Returns custom fields without null values. */
+export function toCustomFields(fields: DetailsInput['customFields']): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields ?? {}).flatMap(([key, value]) => (value === null ? [] : [[key, value] as const])),
   );

@@ -1,7 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { REFERENCE_ALPHABET, REFERENCE_LENGTH } from '../../kernel/formats/references.ts';
 
-/** A random reference. An insert with one that is in use writes nothing and is retried with another (contract 5.1). */
+/**
+ * Returns a random reference. An insert with a reference that is in use writes nothing and is retried with another one
+ * (contract 5.1).
+ */
 export function newReference(): string {
   const characters = Array.from(
     { length: REFERENCE_LENGTH },

@@ -1,4 +1,7 @@
-/** What a sentence about an appointment names; the day has its weekday, and the time its notation in the locale. */
+/**
+ * The parts of a sentence about an appointment. `day` contains the weekday, and `time` is in the notation of the
+ * locale.
+ */
 interface Appointment {
   readonly service: string;
   readonly employee: string;
@@ -6,10 +9,10 @@ interface Appointment {
   readonly time: string;
 }
 
-/** A state that is said; CONFIRMED is not. */
+/** The statuses that a sentence mentions. CONFIRMED is not mentioned. */
 type SaidStatus = 'PENDING' | 'COMPLETED' | 'NO_SHOW' | 'CANCELLED' | 'DECLINED';
 
-/** What a write did with an appointment. */
+/** The effect of a write on an appointment. */
 export type Receipt = 'BOOKED' | 'REQUESTED' | 'MOVED' | 'CANCELLED' | 'CONFIRMED' | 'DECLINED' | 'CHANGED';
 
 /** The sentences about appointments in one language. Names of people are in the nominative. */
@@ -19,20 +22,20 @@ export interface SummaryLanguage {
   readonly receipts: Readonly<Record<Receipt, string>>;
   held(until: string): string;
   readonly released: string;
-  /** Whether the noun comes first in the name of a currency: "złotych polskich", but "Polish zlotys". */
+  /** Whether the noun is the first word in the name of a currency: "złotych polskich", but "Polish zlotys". */
   readonly nounFirst: boolean;
 }
 
 const words = <Name extends string>(names: readonly Name[], texts: string): Readonly<Record<Name, string>> => {
   const list = texts.split(' | ');
   const entries = names.map((name, index) => [name, list[index] ?? '']);
-  return Object.fromEntries(entries) as Readonly<Record<Name, string>>; // one text for each name
+  return Object.fromEntries(entries) as Readonly<Record<Name, string>>; // there is one text for each name
 };
 const statuses = (texts: string) => words(['PENDING', 'COMPLETED', 'NO_SHOW', 'CANCELLED', 'DECLINED'], texts);
 const receipts = (texts: string) =>
   words(['BOOKED', 'REQUESTED', 'MOVED', 'CANCELLED', 'CONFIRMED', 'DECLINED', 'CHANGED'], texts);
 
-/** By ISO 639 code. */
+/** The sentences, keyed by the ISO 639 code of the language. */
 export const SUMMARY_LANGUAGES = {
   cs: {
     appointment: ({ service, employee, day, time }) => `${service}, provádí ${employee}, ${day} v ${time}`,

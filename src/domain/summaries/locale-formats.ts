@@ -2,9 +2,9 @@ import { LRUCache } from 'lru-cache';
 import type { Money } from 'slot-engine/catalog.ts';
 import { SUMMARY_LANGUAGES, type SummaryLanguage } from './languages.ts';
 
-/** Locales, zones and currencies of the callers of one process. */
+/** The maximum number of cached formats: the locales, time zones and currencies of the callers of one process. */
 const MAX_FORMATS = 500;
-/** Speech needs no other space than the plain one. */
+/** Matches special spaces, which are replaced by plain ones for speech synthesis. */
 const SPACES = /[\u00a0\u202f]/g;
 
 const times = new LRUCache<string, TimeFormats>({ max: MAX_FORMATS });
@@ -17,40 +17,40 @@ interface TimeFormats {
   readonly year: Intl.DateTimeFormat;
 }
 
-/** The sentences of a locale from `readerLocale`. */
-export function languageOf(locale: string): SummaryLanguage {
+/** Returns the sentences for a locale of `chooseReaderLocale`. */
+export function getSummaryLanguage(locale: string): SummaryLanguage {
   const { language } = new Intl.Locale(locale);
   const found = Object.entries(SUMMARY_LANGUAGES).find(([code]) => code === language);
   return found ? found[1] : SUMMARY_LANGUAGES.en;
 }
 
-/** The day of an instant with its weekday, and with its year unless that is the year of `now`. */
-export function sayDay(instant: Date, now: Date, locale: string, timezone: string): string {
+/** Returns the day of an instant with its weekday, and with its year unless that is the year of `now`. */
+export function formatSpokenDay(instant: Date, now: Date, locale: string, timezone: string): string {
   const { day, dayWithYear, year } = timeFormats(locale, timezone);
   const format = year.format(instant) === year.format(now) ? day : dayWithYear;
   return plain(format.format(instant));
 }
 
-/** The time of day in the notation of the locale: "10:00", "10:00 AM". */
-export function sayTime(instant: Date, locale: string, timezone: string): string {
+/** Returns the time of day in the notation of the locale: "10:00", "10:00 AM". */
+export function formatSpokenTime(instant: Date, locale: string, timezone: string): string {
   return plain(timeFormats(locale, timezone).time.format(instant));
 }
 
-/** An amount as people say it: "80 złotych", "12.50 euros". */
-export function sayMoney({ amountMinor, currency }: Money, locale: string): string {
+/** Returns an amount as people say it: "80 złotych", "12.50 euros". */
+export function formatSpokenMoney({ amountMinor, currency }: Money, locale: string): string {
   const format = amountFormat(locale, currency);
   const { maximumFractionDigits = 2 } = format.resolvedOptions();
   const parts = format.formatToParts(amountMinor / 10 ** maximumFractionDigits);
-  const { nounFirst } = languageOf(locale);
+  const { nounFirst } = getSummaryLanguage(locale);
   const said = parts.map(({ type, value }) => (type === 'currency' ? nounOf(value, nounFirst) : value));
   return plain(said.join(''));
 }
 
-/** The noun of a currency's name of two words: no client of a salon says "Polish zlotys". */
+/** Returns the noun of a currency's name with two words, because people do not say "Polish zlotys". */
 function nounOf(name: string, nounFirst: boolean): string {
   const [first = '', last = '', ...others] = name.split(' ');
   if (last === '' || others.length > 0) return name;
-  // The country is an abbreviation: "доларів США".
+  // The name of the country is an abbreviation: "доларів США".
   const isAbbreviated = last === last.toUpperCase();
   return nounFirst || isAbbreviated ? first : last;
 }

@@ -2,12 +2,12 @@ import type { Context } from '../../kernel/context.ts';
 import { SUMMARY_LANGUAGES } from './languages.ts';
 
 const FALLBACK = 'en';
-/** Further languages of a header are not read. */
+/** The maximum number of languages of a header that are read. */
 const MAX_LANGUAGES = 20;
 
-/** The reader of a request's answer. */
-export function readerOf({ caller, acceptLanguage, now }: Pick<Context, 'caller' | 'acceptLanguage' | 'now'>) {
-  return { locale: readerLocale(acceptLanguage, caller.locale), now: now() };
+/** Returns the locale and the time for sentences in the response to a request. */
+export function toSummaryReader({ caller, acceptLanguage, now }: Pick<Context, 'caller' | 'acceptLanguage' | 'now'>) {
+  return { locale: chooseReaderLocale(acceptLanguage, caller.locale), now: now() };
 }
 
 interface Preference {
@@ -16,10 +16,11 @@ interface Preference {
 }
 
 /**
- * The locale of sentences for a reader: the most preferred language of `Accept-Language` in which they are written, else
- * the provider's, else English. A language without a region has the provider's region if the provider has that language.
+ * Returns the locale of sentences for a reader: the most preferred language of `Accept-Language` in which sentences
+ * exist, else the provider's, else English. A language without a region gets the provider's region if the provider has
+ * that language.
  */
-export function readerLocale(acceptLanguage: string | null | undefined, providerLocale: string): string {
+export function chooseReaderLocale(acceptLanguage: string | null | undefined, providerLocale: string): string {
   const [preferred] = preferencesOf(acceptLanguage ?? '');
   const ofProvider = parseLocale(providerLocale);
   const chosen = preferred?.locale ?? ofProvider;

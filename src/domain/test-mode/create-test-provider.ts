@@ -10,11 +10,11 @@ const NAME_ENDING = ' (test)';
 const CLIENT_NAME = 'Test client';
 
 export interface TestProviderInput {
-  /** The address for mails about disabled webhooks of its integration client. */
+  /** The e-mail address for mails about disabled webhooks of the integration client. */
   readonly contactEmail?: string | null | undefined;
 }
 
-/** A test provider, with the secret of its integration client where that was made just now. */
+/** A test provider. `clientSecret` is null when its integration client already existed. */
 export interface CreatedTestProvider {
   readonly providerId: string;
   readonly slug: string;
@@ -23,10 +23,10 @@ export interface CreatedTestProvider {
 }
 
 /**
- * Makes a test provider with the catalog, calendars and policies of the caller's provider, and an integration client of its
- * own with all scopes; or brings the catalog of an existing one up to date. It has none of the provider's clients,
- * reservations, subscriptions and secrets. Throws `NOT_FOUND` for a test provider, and `VALIDATION_FAILED` where a real
- * provider has its slug (contract 7.7).
+ * Creates a test provider with the catalog, calendars and policies of the caller's provider, and an integration client
+ * of its own with all scopes; or updates the catalog of an existing test provider. The test provider has none of the
+ * provider's clients, reservations, subscriptions and secrets. Throws `NOT_FOUND` for a test provider, and
+ * `VALIDATION_FAILED` when a real provider has its slug (contract 7.7).
  */
 export async function createTestProvider(
   ctx: Context,

@@ -6,7 +6,10 @@ import { requireTestMode } from './require-test-mode.ts';
 export const TEST_MAIL_LIMIT = between(1, 100);
 export const TEST_MAIL_LIMIT_DEFAULT = 25;
 
-/** The mails that the test provider would have sent, newest first. Throws `NOT_FOUND` for a real provider (contract 7.7). */
+/**
+ * Lists the mails that the test provider stored instead of sending them, newest first. Throws `NOT_FOUND` for a real
+ * provider (contract 7.7).
+ */
 export async function listTestMails(ctx: Context, limit: number): Promise<TestMail[]> {
   requireTestMode(ctx);
   return readTestMails(ctx, limit);

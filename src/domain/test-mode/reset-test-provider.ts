@@ -6,9 +6,9 @@ import { requireTestMode } from './require-test-mode.ts';
 import type { TestClock } from './set-test-clock.ts';
 
 /**
- * Deletes reservations, clients, conversations, mails, events and deliveries of the caller's test provider, and sets its clock
- * to the present unless it is kept. Catalog, calendars, integration clients and subscriptions stay; cursors of feeds begin again. Throws
- * `NOT_FOUND` for a real provider (contract 7.7).
+ * Deletes reservations, clients, conversations, mails, events and deliveries of the caller's test provider, and resets
+ * its clock unless `keepClock`. Catalog, calendars, integration clients and subscriptions stay; cursors of feeds become
+ * invalid. Throws `NOT_FOUND` for a real provider (contract 7.7).
  */
 export async function resetTestProvider(
   ctx: Context,

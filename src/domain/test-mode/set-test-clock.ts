@@ -2,22 +2,22 @@ import { lockTestProvider, readWaitingDeliveries, writeTestClock } from '../../d
 import type { Context } from '../../kernel/context.ts';
 import { notFound, validationFailed } from '../../kernel/errors.ts';
 import { between } from '../../kernel/limit-schemas.ts';
-import { movedBy, withProviderClock } from '../../kernel/provider-clock.ts';
+import { addSeconds, withProviderClock } from '../../kernel/provider-clock.ts';
 import type { RuleProblem } from '../../kernel/rules.ts';
-import { sweepUnfulfilled } from '../calls-to-return/tell-unfulfilled.ts';
+import { reportUnfulfilledConversations } from '../calls-to-return/report-unfulfilled.ts';
 import { sweepReservations } from '../reservations/change/sweep-reservations.ts';
 import { requireTestMode } from './require-test-mode.ts';
 
 const SECOND_MS = 1000;
 const YEAR_SECONDS = 31_536_000;
-/** How far the clock may be from the service's, in either direction. */
+/** The maximum difference in seconds between a test clock and the clock of the service, in either direction. */
 const FURTHEST_SECONDS = 10 * YEAR_SECONDS;
 const DELIVERIES_AT_ONCE = 500;
 
-/** The step of a clock, in seconds. */
+/** The number of seconds by which a call may advance a test clock. */
 export const ADVANCE_SECONDS = between(1, 2 * YEAR_SECONDS);
 
-/** Where the clock is to stand, or by how much it is to advance. */
+/** The new time of a test clock, or the seconds by which it advances. */
 export interface TestClockInput {
   readonly now?: Date | null | undefined;
   readonly advanceSeconds?: number | null | undefined;
@@ -28,7 +28,7 @@ export interface TestClock {
   readonly now: Date;
 }
 
-/** Exactly one of both fields is sent. */
+/** Checks that exactly one of `now` and `advanceSeconds` is sent. */
 export function testClockRules({ input }: { readonly input?: TestClockInput | null }): RuleProblem[] {
   const given = [input?.now, input?.advanceSeconds].filter((value) => value != null).length;
   if (given === 1) return [];
@@ -37,21 +37,21 @@ export function testClockRules({ input }: { readonly input?: TestClockInput | nu
   return [{ path, code: given === 2 ? 'EXCLUSIVE' : 'REQUIRED', message }];
 }
 
-/** The clock of the caller's test provider. Throws `NOT_FOUND` for a real provider (contract 7.7). */
+/** Returns the clock of the caller's test provider. Throws `NOT_FOUND` for a real provider (contract 7.7). */
 export async function getTestClock(ctx: Context): Promise<TestClock> {
   requireTestMode(ctx);
   return { now: ctx.now() };
 }
 
 /**
- * Sets or advances the clock of the caller's test provider; it runs on from there. Reservations and webhooks that became due
- * follow at once, everything else with the next sweep. Throws `NOT_FOUND` for a real provider, and `VALIDATION_FAILED` for a
- * time that is more than ten years away (contract 7.7).
+ * Sets or advances the clock of the caller's test provider, which then runs on. Reservations and webhooks that became
+ * due are processed at once, everything else at the next run of the periodic jobs. Throws `NOT_FOUND` for a real
+ * provider, and `VALIDATION_FAILED` for a time more than ten years away (contract 7.7).
  */
 export async function setTestClock(ctx: Context, input: TestClockInput): Promise<TestClock> {
   const before = requireTestMode(ctx).clockOffsetSeconds;
   const { providerId } = ctx.caller;
-  const serviceNow = movedBy(ctx.now(), -before);
+  const serviceNow = addSeconds(ctx.now(), -before);
   const offset = await ctx.ports.transactions.run(providerId, async (db) => {
     const locked = await lockTestProvider(db, { providerId });
     if (!locked) throw notFound();
@@ -72,7 +72,7 @@ async function followClock(ctx: Context): Promise<void> {
   const { providerId } = ctx.caller;
   const scoped = { ...ctx, scope: { only: [providerId], except: [] } };
   await sweepReservations(scoped);
-  await sweepUnfulfilled(scoped);
+  await reportUnfulfilledConversations(scoped);
   for (const delivery of await readWaitingDeliveries(ctx.db, { providerId, limit: DELIVERIES_AT_ONCE })) {
     await ctx.ports.jobs.bringForward(ctx.db, { providerId, ...delivery });
   }

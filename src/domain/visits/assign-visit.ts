@@ -3,8 +3,8 @@ import { assignEmployees } from 'slot-engine/visits/assign.ts';
 import type { Visit, VisitItem } from 'slot-engine/visits/terms.ts';
 import { readEmployeeLoads } from '../../db/reservations/requested-times.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
-import { byFairness, dayOf } from '../reservations/book/placement.ts';
-import { bookedTimes } from '../reservations/book/requested-times.ts';
+import { compareFairness, localDayOf } from '../reservations/book/placement.ts';
+import { toBookedTimes } from '../reservations/book/requested-times.ts';
 import { StaleRead } from '../reservations/book/stale-read.ts';
 import type { AskedVisit } from './visit-terms.ts';
 
@@ -24,8 +24,14 @@ async function byLoad(tx: TransactionContext, asked: AskedVisit, item: VisitItem
   const question = asked.items[item.index];
   if (!question) return [...item.employeeIds];
   const startAt = instantOf(item.start);
-  const { occupied } = bookedTimes(startAt, item.durationMinutes, question.service);
+  const { occupied } = toBookedTimes(startAt, item.durationMinutes, question.service);
   const requested = item.employeeIds.map((employeeId) => ({ employeeId, ...occupied }));
-  const loads = await readEmployeeLoads(tx.db, tx.caller.providerId, requested, dayOf({ ...question, startAt }), null);
-  return loads.toSorted(byFairness).map(({ employeeId }) => employeeId);
+  const loads = await readEmployeeLoads(
+    tx.db,
+    tx.caller.providerId,
+    requested,
+    localDayOf({ ...question, startAt }),
+    null,
+  );
+  return loads.toSorted(compareFairness).map(({ employeeId }) => employeeId);
 }

@@ -1,14 +1,14 @@
-import { cancelLocked } from '../../db/reservations/many-reservations.ts';
+import { cancelLockedReservations } from '../../db/reservations/many-reservations.ts';
 import type { Context } from '../../kernel/context.ts';
 import { currentSnapshot } from '../catalog/visible-service.ts';
 import { recordStep } from '../conversations/record-step.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
-import { idempotently } from '../idempotency/idempotently.ts';
+import { runIdempotently } from '../idempotency/run-idempotently.ts';
 import { withoutNulls } from '../reservations/book/create-input.ts';
-import { untilCurrent } from '../reservations/book/write-reservation.ts';
-import { type CancelReservationInput, cancellationOf } from '../reservations/change/cancel-reservation.ts';
+import { retryStaleReads } from '../reservations/book/write-reservation.ts';
+import { type CancelReservationInput, toCancellation } from '../reservations/change/cancel-reservation.ts';
 import { assertMayCancel } from '../reservations/change/client-policy.ts';
-import { stateEvent } from '../reservations/read/reservation-event.ts';
+import { toStatusEvent } from '../reservations/read/reservation-event.ts';
 import { assertAnyLive, lockVisit } from './lock-visit.ts';
 import { recordReplay, type VisitWrite, visitWrite } from './visit-record.ts';
 
@@ -32,8 +32,8 @@ export async function cancelVisit(
     key: idempotencyKey,
     input: withoutNulls(input),
   };
-  const result = await untilCurrent(ctx, (current) =>
-    idempotently(current, attempt, (tx) => cancel(tx, visitId, input)),
+  const result = await retryStaleReads(ctx, (current) =>
+    runIdempotently(current, attempt, (tx) => cancel(tx, visitId, input)),
   );
   const written = await visitWrite(ctx, result, input);
   await recordReplay(ctx, 'cancelVisit', written);
@@ -50,13 +50,13 @@ async function cancel(tx: TransactionContext, visitId: string, input: CancelVisi
     const snapshot = await currentSnapshot(tx);
     for (const row of live) assertMayCancel(snapshot, row, now);
   }
-  const { cancelledBy, webhookEvent } = cancellationOf(tx, input);
+  const { cancelledBy, webhookEvent } = toCancellation(tx, input);
   const reason = input.reason ?? null;
   const ids = live.map(({ id }) => id);
   const { providerId } = tx.caller;
-  const cancelled = await cancelLocked(tx.db, { providerId, ids, cancelledBy, reason, now });
+  const cancelled = await cancelLockedReservations(tx.db, { providerId, ids, cancelledBy, reason, now });
   const before = new Map(live.map((row) => [row.id, row]));
   const change = { type: 'CANCELLED', webhookEvent, reason, notifyClient: input.notifyClient } as const;
-  for (const row of cancelled) tx.record(stateEvent(tx, before.get(row.id) ?? row, row, change));
+  for (const row of cancelled) tx.record(toStatusEvent(tx, before.get(row.id) ?? row, row, change));
   return visitId;
 }

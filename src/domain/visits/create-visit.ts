@@ -6,15 +6,15 @@ import { readReservationsById } from '../../db/reservations/read/view.ts';
 import { insertVisit } from '../../db/visits/visit-reservations.ts';
 import type { Context } from '../../kernel/context.ts';
 import { conversationAttemptKey } from '../conversations/derived-key.ts';
-import { noteWish, recordStep } from '../conversations/record-step.ts';
+import { recordStep, setConversationWish } from '../conversations/record-step.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
-import { idempotently } from '../idempotency/idempotently.ts';
+import { runIdempotently } from '../idempotency/run-idempotently.ts';
 import { lockResources } from '../reservations/book/choose-resources.ts';
-import { type CreateReservationInput, clientRules, fingerprintInput } from '../reservations/book/create-input.ts';
-import { newReservation } from '../reservations/book/new-reservation.ts';
+import { type CreateReservationInput, clientRules, toFingerprintInput } from '../reservations/book/create-input.ts';
+import { buildReservation } from '../reservations/book/new-reservation.ts';
 import { StaleRead } from '../reservations/book/stale-read.ts';
-import { untilCurrent } from '../reservations/book/write-reservation.ts';
-import { reservationEvent } from '../reservations/read/reservation-event.ts';
+import { retryStaleReads } from '../reservations/book/write-reservation.ts';
+import { toReservationEvent } from '../reservations/read/reservation-event.ts';
 import { loadVisitBusyTimes } from './load-visits.ts';
 import { refuseOwnReservations } from './own-reservations.ts';
 import { findVisitAt, lockVisitEmployees, planServices } from './plan-visit.ts';
@@ -51,8 +51,8 @@ export async function createVisit(
 ): Promise<VisitWrite> {
   const visitId = uuidv7();
   const { startAt, providerClientId: clientId, client, items } = input;
-  noteWish(ctx, { serviceId: items[0]?.serviceId ?? null, startAt, clientId, phone: client?.phone });
-  const fingerprint = fingerprintInput(input);
+  setConversationWish(ctx, { serviceId: items[0]?.serviceId ?? null, startAt, clientId, phone: client?.phone });
+  const fingerprint = toFingerprintInput(input);
   const attempt = {
     operation: 'visits.create',
     key: idempotencyKey,
@@ -61,8 +61,8 @@ export async function createVisit(
     input: fingerprint,
     resourceId: visitId,
   };
-  const result = await untilCurrent(ctx, (current) =>
-    idempotently(current, attempt, (tx) => book(tx, visitId, input)),
+  const result = await retryStaleReads(ctx, (current) =>
+    runIdempotently(current, attempt, (tx) => book(tx, visitId, input)),
   ).catch(async (error: unknown) => {
     throw error instanceof VisitRefusal ? await explainVisitRefusal(ctx, error) : error;
   });
@@ -92,7 +92,7 @@ async function book(tx: TransactionContext, visitId: string, input: CreateVisitI
   const ids = rows.map(({ id }) => id);
   const created = { type: 'CREATED', webhookEvent: 'booking.created', changes: [], reason: null } as const;
   for (const row of await readReservationsById(tx.db, providerId, ids)) {
-    tx.record(reservationEvent(tx, row, { ...created, notifyClient: input.notifyClient }));
+    tx.record(toReservationEvent(tx, row, { ...created, notifyClient: input.notifyClient }));
   }
   return visitId;
 }
@@ -117,7 +117,7 @@ async function newRows(tx: TransactionContext, visitId: string, { asked, visit, 
   const services = await planServices(tx, asked, visit, busyTimes);
   return services.map(({ position, question, candidate, employeeSelectionMode }) => {
     const { startAt } = question;
-    const { columns } = newReservation(tx, {
+    const { columns } = buildReservation(tx, {
       id: uuidv7(),
       ...client,
       input: { ...input, serviceId: question.service.id, employeeSelectionMode, startAt },

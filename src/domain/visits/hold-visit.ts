@@ -8,16 +8,16 @@ import type { Context } from '../../kernel/context.ts';
 import { DomainError, notFound } from '../../kernel/errors.ts';
 import { priceOfColumns } from '../../kernel/snapshot.ts';
 import { conversationAttemptKey } from '../conversations/derived-key.ts';
-import { noteWish, recordStep } from '../conversations/record-step.ts';
+import { recordStep, setConversationWish } from '../conversations/record-step.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
-import { idempotently } from '../idempotency/idempotently.ts';
+import { runIdempotently } from '../idempotency/run-idempotently.ts';
 import { lockResources } from '../reservations/book/choose-resources.ts';
 import { withoutNulls } from '../reservations/book/create-input.ts';
 import { StaleRead } from '../reservations/book/stale-read.ts';
-import { untilCurrent } from '../reservations/book/write-reservation.ts';
-import { holdColumns } from '../reservations/hold/hold-columns.ts';
+import { retryStaleReads } from '../reservations/book/write-reservation.ts';
+import { holdOwner } from '../reservations/hold/booked-hold.ts';
+import { toHoldColumns } from '../reservations/hold/hold-columns.ts';
 import { HOLDS_PER_OWNER } from '../reservations/hold/limits.ts';
-import { holdOwner } from '../reservations/hold/taken-hold.ts';
 import type { SummarizedAppointment } from '../summaries/summary.ts';
 import { loadVisitBusyTimes } from './load-visits.ts';
 import { findVisitAt, lockVisitEmployees, planServices } from './plan-visit.ts';
@@ -61,12 +61,12 @@ export interface VisitHoldWrite {
  */
 export async function holdVisit(ctx: Context, input: HoldVisitInput, key?: string | null): Promise<VisitHoldWrite> {
   const holdId = uuidv7();
-  noteWish(ctx, { serviceId: input.items[0]?.serviceId ?? null, startAt: input.startAt });
+  setConversationWish(ctx, { serviceId: input.items[0]?.serviceId ?? null, startAt: input.startAt });
   const body = withoutNulls(input);
   const conversationKey = conversationAttemptKey(ctx, body);
   const attempt = { operation: 'visits.hold', key, conversationKey, input: body, resourceId: holdId };
-  const { resourceId, replayed } = await untilCurrent(ctx, (current) =>
-    idempotently(current, attempt, (tx) => keep(tx, holdId, input)),
+  const { resourceId, replayed } = await retryStaleReads(ctx, (current) =>
+    runIdempotently(current, attempt, (tx) => keep(tx, holdId, input)),
   ).catch(async (error: unknown) => {
     throw error instanceof VisitRefusal ? await explainVisitRefusal(ctx, error) : error;
   });
@@ -97,7 +97,7 @@ async function keep(tx: TransactionContext, holdId: string, input: HoldVisitInpu
   for (const service of await planServices(tx, asked, visit, busyTimes)) {
     const { position: visitPosition, question, candidate, employeeSelectionMode } = service;
     const kept = { id: uuidv7(), ownerId, expiresAt, employeeSelectionMode, visitId: holdId, visitPosition };
-    const isKept = await insertHold(tx.db, { ...holdColumns(tx, question, candidate), ...kept });
+    const isKept = await insertHold(tx.db, { ...toHoldColumns(tx, question, candidate), ...kept });
     if (!isKept) throw new StaleRead(asked.snapshot.version);
   }
   return holdId;

@@ -9,8 +9,8 @@ import { readEmployeeLoads } from '../../db/reservations/requested-times.ts';
 import { ExpectedError } from '../../kernel/errors.ts';
 import type { Snapshot } from '../../kernel/snapshot.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
-import { byFairness, dayOf } from '../reservations/book/placement.ts';
-import { requestedTimes } from '../reservations/book/requested-times.ts';
+import { compareFairness, localDayOf } from '../reservations/book/placement.ts';
+import { toRequestedTimes } from '../reservations/book/requested-times.ts';
 import type { Candidate, StartQuestion } from '../slots/question.ts';
 import { loadBusyTimes } from '../slots/search/load-busy-times.ts';
 import { withResourceTimes } from '../slots/search/resource-times.ts';
@@ -79,7 +79,7 @@ function takeResources(wanted: readonly Wanted[], busyTimes: BusyTimes) {
 }
 
 async function busyTimesOf(tx: TransactionContext, wanted: readonly Wanted[]): Promise<BusyTimes> {
-  const times = wanted.flatMap(({ question }) => requestedTimes(question));
+  const times = wanted.flatMap(({ question }) => toRequestedTimes(question));
   const employeeIds = [...new Set(times.map(({ employeeId }) => employeeId))];
   if (employeeIds.length === 0) return new Map();
   const range = {
@@ -132,8 +132,8 @@ interface Group {
 function fairestFirst(tx: TransactionContext) {
   return async ({ group: [first], free, occupied, options }: Group): Promise<Need> => {
     if (!first) return { occupied, options };
-    const requested = requestedTimes(first.question).filter(({ employeeId }) => free.includes(employeeId));
-    const loads = await readEmployeeLoads(tx.db, tx.caller.providerId, requested, dayOf(first.question), null);
-    return { occupied, options: [...options, ...loads.toSorted(byFairness).map(({ employeeId }) => employeeId)] };
+    const requested = toRequestedTimes(first.question).filter(({ employeeId }) => free.includes(employeeId));
+    const loads = await readEmployeeLoads(tx.db, tx.caller.providerId, requested, localDayOf(first.question), null);
+    return { occupied, options: [...options, ...loads.toSorted(compareFairness).map(({ employeeId }) => employeeId)] };
   };
 }

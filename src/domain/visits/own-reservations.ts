@@ -1,7 +1,7 @@
 import { instantOf } from 'slot-engine/time/calendar-day.ts';
 import type { MinuteRange } from 'slot-engine/time/minute-ranges.ts';
 import type { Visit } from 'slot-engine/visits/terms.ts';
-import { findStandingReservation } from '../../db/conversations/steps.ts';
+import { findUpcomingOfConversation } from '../../db/conversations/steps.ts';
 import { findOwnOverlap } from '../../db/reservations/conflicts.ts';
 import { conversationKey } from '../conversations/record-step.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
@@ -53,7 +53,7 @@ export async function refuseOwnReservations(
     }
     const key = another ? null : conversationKey(tx);
     const standing = key && serviceId && { ...key, clientId, serviceId, now: tx.now() };
-    const stands = standing ? await findStandingReservation(tx.db, standing) : null;
+    const stands = standing ? await findUpcomingOfConversation(tx.db, standing) : null;
     if (stands) refuse('ALREADY_BOOKED', item, stands);
   }
 }

@@ -8,8 +8,8 @@ import type { ReservationRow } from '../../db/reservations/read/view.ts';
 import { readCatalogVersion } from '../../db/visits/visit-reservations.ts';
 import type { Snapshot, SnapshotResource } from '../../kernel/snapshot.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
-import { byUse } from '../reservations/book/choose-resources.ts';
-import { dayOf } from '../reservations/book/placement.ts';
+import { sortByUse } from '../reservations/book/choose-resources.ts';
+import { localDayOf } from '../reservations/book/placement.ts';
 import { StaleRead } from '../reservations/book/stale-read.ts';
 import type { Candidate, Question, StartQuestion } from '../slots/question.ts';
 import { assignVisit } from './assign-visit.ts';
@@ -78,8 +78,8 @@ export function assignVisitResources(
   const inOrder = (ids: readonly string[], at: number) => {
     const { index = 0, start = 0 } = items[at] ?? {};
     const present = services[index]?.row?.resourceIds ?? [];
-    const day = dayOf({ ...first.question, startAt: instantOf(start) });
-    return byUse(ids, busyTimes, day).toSorted((a, b) => Number(present.includes(b)) - Number(present.includes(a)));
+    const day = localDayOf({ ...first.question, startAt: instantOf(start) });
+    return sortByUse(ids, busyTimes, day).toSorted((a, b) => Number(present.includes(b)) - Number(present.includes(a)));
   };
   const questions = services.map(({ question }) => question);
   const assigned = assignResources(questions, items, busyTimes, inOrder);

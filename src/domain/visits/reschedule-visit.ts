@@ -10,17 +10,17 @@ import type { Context } from '../../kernel/context.ts';
 import type { DomainError } from '../../kernel/errors.ts';
 import type { Snapshot } from '../../kernel/snapshot.ts';
 import { currentSnapshot } from '../catalog/visible-service.ts';
-import { noteWish, recordStep } from '../conversations/record-step.ts';
+import { recordStep, setConversationWish } from '../conversations/record-step.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
-import { idempotently } from '../idempotency/idempotently.ts';
+import { runIdempotently } from '../idempotency/run-idempotently.ts';
 import { lockResources } from '../reservations/book/choose-resources.ts';
 import { withoutNulls } from '../reservations/book/create-input.ts';
 import { StaleRead } from '../reservations/book/stale-read.ts';
-import { untilCurrent } from '../reservations/book/write-reservation.ts';
+import { retryStaleReads } from '../reservations/book/write-reservation.ts';
 import { assertMayReschedule } from '../reservations/change/client-policy.ts';
-import { placedState } from '../reservations/change/evaluate-change.ts';
-import { nextVersion } from '../reservations/change/locked-reservation.ts';
-import { updateEvent } from '../reservations/read/reservation-event.ts';
+import { toAssignedState } from '../reservations/change/evaluate-change.ts';
+import { withNextVersion } from '../reservations/change/locked-reservation.ts';
+import { toUpdateEvent } from '../reservations/read/reservation-event.ts';
 import type { SearchWindow } from '../slots/search/search-window.ts';
 import { assertAnyLive, lockVisit } from './lock-visit.ts';
 import { type Moved, MoveRefusal, moveVisit } from './move-visit.ts';
@@ -53,9 +53,9 @@ export async function rescheduleVisit(
     key: idempotencyKey,
     input: withoutNulls(input),
   };
-  noteWish(ctx, { startAt: input.startAt });
-  const result = await untilCurrent(ctx, (current) =>
-    idempotently(current, attempt, (tx) => reschedule(tx, visitId, input)),
+  setConversationWish(ctx, { startAt: input.startAt });
+  const result = await retryStaleReads(ctx, (current) =>
+    runIdempotently(current, attempt, (tx) => reschedule(tx, visitId, input)),
   ).catch(async (error: unknown) => {
     throw error instanceof MoveRefusal ? await explainMoveRefusal(ctx, visitId, input, error) : error;
   });
@@ -98,7 +98,7 @@ async function reschedule(tx: TransactionContext, visitId: string, input: Resche
   const written = moves.map((move) => placed(move, now, isStaff(tx) ? 0 : 1));
   await placeVisit(tx.db, { providerId, placed: written.map(({ columns }) => columns), now });
   const { reason, notifyClient } = input;
-  for (const { before, after } of written) tx.record(updateEvent(tx, before, after, { reason, notifyClient }));
+  for (const { before, after } of written) tx.record(toUpdateEvent(tx, before, after, { reason, notifyClient }));
   return visitId;
 }
 
@@ -114,8 +114,8 @@ function concernedEmployees(snapshot: Snapshot, rows: readonly ReservationRow[])
 }
 
 function placed({ row, question, candidate }: Moved, now: Date, countedReschedules: number) {
-  const { occupied, ...state } = placedState(row, question, candidate);
-  const after = nextVersion(row, { ...state, rescheduleCount: row.rescheduleCount + countedReschedules }, now);
+  const { occupied, ...state } = toAssignedState(row, question, candidate);
+  const after = withNextVersion(row, { ...state, rescheduleCount: row.rescheduleCount + countedReschedules }, now);
   const columns: PlacedReservation = {
     id: after.id,
     status: row.status,

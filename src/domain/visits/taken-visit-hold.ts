@@ -5,7 +5,7 @@ import { deleteHold } from '../../db/reservations/holds.ts';
 import { readVisitHold, type VisitHoldRow } from '../../db/visits/visit-holds.ts';
 import { notFound, validationFailed } from '../../kernel/errors.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
-import { holdOwner } from '../reservations/hold/taken-hold.ts';
+import { holdOwner } from '../reservations/hold/booked-hold.ts';
 import type { AskedVisit } from './visit-terms.ts';
 
 /**

@@ -4,9 +4,9 @@ import { readReservationsOfVisits } from '../../db/reservations/read/view.ts';
 import type { Context } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { recordStep } from '../conversations/record-step.ts';
-import type { AttemptResult } from '../idempotency/idempotently.ts';
-import { type SentText, writtenBooking } from '../reservations/book/write-reservation.ts';
-import { type Booking, bookingOf, bookingView } from '../reservations/read/booking.ts';
+import type { AttemptResult } from '../idempotency/run-idempotently.ts';
+import { type SubmittedText, toReservationResponse } from '../reservations/book/write-reservation.ts';
+import { type Booking, toBooking, toBookingView } from '../reservations/read/booking.ts';
 import { sumOf } from './visit-slots.ts';
 
 /** The statuses of a visit, the least settled first: a visit has the first one that any of its reservations has. */
@@ -63,10 +63,10 @@ function toVisit(visitId: string, reservations: readonly Booking[]): VisitRecord
  * @throws NOT_FOUND, also where a service of it is internal for this caller (contract 5.25)
  */
 export async function getVisit(ctx: Context, visitId: string, timezone?: string | null): Promise<VisitRecord> {
-  const view = bookingView(ctx, timezone);
+  const view = toBookingView(ctx, timezone);
   return toVisit(
     visitId,
-    (await readVisitRows(ctx, visitId)).map((row) => bookingOf(row, view)),
+    (await readVisitRows(ctx, visitId)).map((row) => toBooking(row, view)),
   );
 }
 
@@ -74,10 +74,10 @@ export async function getVisit(ctx: Context, visitId: string, timezone?: string 
 export async function visitWrite(
   ctx: Context,
   { resourceId: visitId, replayed }: AttemptResult,
-  sent: SentText,
+  sent: SubmittedText,
 ): Promise<VisitWrite> {
   const rows = await readVisitRows(ctx, visitId);
-  const bookings = rows.map((row) => writtenBooking(ctx, row, sent));
+  const bookings = rows.map((row) => toReservationResponse(ctx, row, sent));
   return { visit: toVisit(visitId, bookings), replayed, clientMatch: rows[0]?.clientMatch ?? null };
 }
 

@@ -8,7 +8,7 @@ import type { Visit } from 'slot-engine/visits/terms.ts';
 import type { Context } from '../../kernel/context.ts';
 import { DomainError, ExpectedError } from '../../kernel/errors.ts';
 import { MAX_ALTERNATIVES } from '../../kernel/limits.ts';
-import { refusedVisit } from '../reservations/book/slot-unavailable.ts';
+import { visitUnavailable } from '../reservations/book/slot-unavailable.ts';
 import { type SearchWindow, searchWindow } from '../slots/search/search-window.ts';
 import { loadVisits } from './load-visits.ts';
 import { findVisitAt } from './plan-visit.ts';
@@ -82,5 +82,5 @@ export async function refuseVisit(ctx: Context, { asked, start, obstacle, load }
   const found = loaded.filter((visit) => visit.start !== start);
   const isAhead = found.some((visit) => visit.start > start);
   const next = found.filter((visit) => !isAhead || visit.start > start).slice(0, MAX_ALTERNATIVES);
-  return refusedVisit(ctx, { ...obstacle, visits: toVisitSlots(asked, next, zone) });
+  return visitUnavailable(ctx, { ...obstacle, visits: toVisitSlots(asked, next, zone) });
 }

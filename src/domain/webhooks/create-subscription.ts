@@ -7,10 +7,15 @@ import { DomainError, notFound } from '../../kernel/errors.ts';
 import { toAuditEntries } from '../events/audit-entry.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { inTransaction } from '../outbox/in-transaction.ts';
-import { PROVIDER_SUBSCRIPTION_COUNT, SUBSCRIPTION_COUNT } from './limits.ts';
-import { assertTarget } from './rules.ts';
-import { addSecret, newSecret, secretHint } from './secret.ts';
-import { auditedWebhook, livingSubscriptions, webhookResource, writtenSubscription } from './subscriptions.ts';
+import { SUBSCRIPTIONS_PER_CLIENT_MAX, SUBSCRIPTIONS_PER_PROVIDER_MAX } from './limits.ts';
+import { assertWebhookTarget } from './rules.ts';
+import { addSecret, createSigningSecret, secretHint } from './secret.ts';
+import {
+  auditedWebhook,
+  selectExistingSubscriptions,
+  toSubscriptionResponse,
+  webhookResource,
+} from './subscriptions.ts';
 
 export interface CreateSubscriptionInput {
   readonly url: string;
@@ -19,14 +24,15 @@ export interface CreateSubscriptionInput {
   readonly description?: string | null;
 }
 
-/** Only the response to the creation has the signing secret. */
+/** A created subscription with its signing secret, which no other response contains. */
 export interface CreatedSubscription extends WebhookSubscription {
   readonly secret: string;
 }
 
 /**
- * Creates a subscription of the calling integration client. Its secret is only in this response. Throws
- * `VALIDATION_FAILED` for a refused target and `LIMIT_REACHED` beyond 20, or 100 of its provider (contract 6.1).
+ * Creates a subscription of the calling integration client. Only this response contains the secret. Throws
+ * `VALIDATION_FAILED` for a refused target URL, and `LIMIT_REACHED` beyond 20 subscriptions of the client or 100 of its
+ * provider (contract 6.1).
  */
 export async function createSubscription(ctx: Context, input: CreateSubscriptionInput): Promise<CreatedSubscription> {
   const { caller } = ctx;
@@ -35,8 +41,8 @@ export async function createSubscription(ctx: Context, input: CreateSubscription
 }
 
 /**
- * Creates a subscription for any integration client of the provider. Throws `NOT_FOUND` for `integrationClientId` when
- * it is unknown or revoked.
+ * Creates a subscription for any integration client of the provider. Throws the errors of `createSubscription`, and
+ * `NOT_FOUND` for `integrationClientId` when it is unknown or revoked.
  */
 export async function createSubscriptionFor(
   ctx: Context,
@@ -50,8 +56,8 @@ async function insertSubscription(
   integrationClientId: string,
   input: CreateSubscriptionInput,
 ): Promise<CreatedSubscription> {
-  await assertTarget(ctx, input.url);
-  const secret = newSecret();
+  await assertWebhookTarget(ctx, input.url);
+  const secret = createSigningSecret();
   return inTransaction(ctx, async (tx) => {
     await assertSubscriptionLimit(tx, integrationClientId);
     const now = tx.now();
@@ -70,23 +76,26 @@ async function insertSubscription(
     const row = await insert.returningAll().executeTakeFirstOrThrow();
     await addSecret(tx, row.id, secret);
     tx.audit(toAuditEntries(webhookResource(row.id), null, auditedWebhook(row)));
-    return { ...writtenSubscription(tx, row, input), secret };
+    return { ...toSubscriptionResponse(tx, row, input), secret };
   });
 }
 
-/** Throws `LIMIT_REACHED` where the client or its provider can have no further subscription; locks both. */
+/**
+ * Locks the provider and the integration client, and throws `LIMIT_REACHED` when either has the maximum number of
+ * subscriptions.
+ */
 export async function assertSubscriptionLimit(tx: TransactionContext, integrationClientId: string): Promise<void> {
   const { providerId } = tx.caller;
   await lockProvider(tx.db, providerId);
   if (!(await lockIntegrationClient(tx.db, providerId, integrationClientId))) {
     throw notFound(['input', 'integrationClientId']);
   }
-  const live = livingSubscriptions(tx);
-  if ((await countRows(live.where('integrationClientId', '=', integrationClientId))) >= SUBSCRIPTION_COUNT) {
-    throw limitReached('A client', SUBSCRIPTION_COUNT);
+  const live = selectExistingSubscriptions(tx);
+  if ((await countRows(live.where('integrationClientId', '=', integrationClientId))) >= SUBSCRIPTIONS_PER_CLIENT_MAX) {
+    throw limitReached('A client', SUBSCRIPTIONS_PER_CLIENT_MAX);
   }
-  if ((await countRows(live)) >= PROVIDER_SUBSCRIPTION_COUNT) {
-    throw limitReached('A provider', PROVIDER_SUBSCRIPTION_COUNT);
+  if ((await countRows(live)) >= SUBSCRIPTIONS_PER_PROVIDER_MAX) {
+    throw limitReached('A provider', SUBSCRIPTIONS_PER_PROVIDER_MAX);
   }
 }
 

@@ -3,7 +3,10 @@ import { toAuditEntries } from '../events/audit-entry.ts';
 import { inTransaction } from '../outbox/in-transaction.ts';
 import { auditedWebhook, lockSubscription, webhookResource, writeSubscription } from './subscriptions.ts';
 
-/** Deletes a subscription and its secrets; queued deliveries end SKIPPED. Throws `NOT_FOUND`, also on a second call. */
+/**
+ * Deletes a subscription and its secrets. Queued deliveries get the status SKIPPED. Throws `NOT_FOUND`, also on a
+ * second call.
+ */
 export async function deleteSubscription(ctx: Context, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const stored = await lockSubscription(tx, id);

@@ -4,20 +4,20 @@ import type { Context } from '../../kernel/context.ts';
 import type { Scope } from '../../kernel/scopes.ts';
 import { currentSnapshot } from '../catalog/visible-service.ts';
 import type { Envelope } from '../outbox/envelope.ts';
-import { shownConversation } from '../outbox/shown-conversation.ts';
-import { clientIdIn, withoutClient } from '../outbox/without-client.ts';
+import { toVisibleConversation } from '../outbox/visible-conversation.ts';
+import { clientIdOfEvent, withoutClient } from '../outbox/without-client.ts';
 
 /**
- * The bodies of deliveries as they were frozen, without what this caller may not read now: records need their read scopes,
- * bookings of internal services `services:internal:use`, and a client must not be deleted or merged into another. Absent
- * where nothing may be shown (contract 6.17 and 6.18).
+ * Returns the bodies of deliveries as they were sent, without what the caller may not read any more: records require
+ * their read scopes, bookings of internal services `services:internal:use`, and the client must not be deleted or
+ * merged into another. A body is missing from the map when nothing of it may be shown (contract 6.17 and 6.18).
  */
-export async function shownBodies(
+export async function toVisibleBodies(
   ctx: Context,
   bodies: readonly Uint8Array[],
 ): Promise<ReadonlyMap<Uint8Array, object>> {
   const envelopes = bodies.map(parseBody);
-  const ids = envelopes.flatMap((envelope) => clientIdIn(envelope) ?? []);
+  const ids = envelopes.flatMap((envelope) => clientIdOfEvent(envelope) ?? []);
   const deleted = await findDeletedClients(ctx.db, ctx.caller.providerId, ids);
   const shown = new Map<Uint8Array, object>();
   for (const [index, body] of bodies.entries()) {
@@ -28,9 +28,12 @@ export async function shownBodies(
   return shown;
 }
 
-/** Those of the bodies of which this caller may read everything now. */
-export async function findWholeBodies(ctx: Context, bodies: readonly Uint8Array[]): Promise<ReadonlySet<Uint8Array>> {
-  const shown = await shownBodies(ctx, bodies);
+/** Returns those of the bodies that the caller may read completely. */
+export async function findFullyVisibleBodies(
+  ctx: Context,
+  bodies: readonly Uint8Array[],
+): Promise<ReadonlySet<Uint8Array>> {
+  const shown = await toVisibleBodies(ctx, bodies);
   const isWhole = (body: Uint8Array) => isDeepStrictEqual(shown.get(body), parseBody(body));
   return new Set(bodies.filter(isWhole));
 }
@@ -41,12 +44,12 @@ function parseBody(body: Uint8Array): Envelope {
 
 async function shownEnvelope(ctx: Context, frozen: Envelope, deleted: ReadonlySet<string>): Promise<object | null> {
   const { scopes } = ctx.caller;
-  const envelope = deleted.has(clientIdIn(frozen) ?? '') ? withoutClient(frozen) : frozen;
+  const envelope = deleted.has(clientIdOfEvent(frozen) ?? '') ? withoutClient(frozen) : frozen;
   if ('conversation' in envelope.data) {
     const { conversation } = envelope.data;
     const hidden = conversation?.wanted.serviceId && !scopes.has('services:internal:use');
     if (hidden && (await isInternal(ctx, conversation.wanted))) return null;
-    return { ...envelope, data: { conversation: shownConversation(conversation, scopes) } };
+    return { ...envelope, data: { conversation: toVisibleConversation(conversation, scopes) } };
   }
   if (!('booking' in envelope.data) && !('client' in envelope.data)) return envelope;
   if ('client' in envelope.data) return { ...envelope, data: shownClient(envelope.data, scopes) };
@@ -67,7 +70,7 @@ function shownBooking<Data extends { readonly booking: object | null }>(
   return { ...data, booking: { ...data.booking, client: null } };
 }
 
-/** A booking that does not tell its service may be of an internal one. */
+/** Whether a booking may be of an internal service. True when the booking does not contain its service. */
 async function isInternal(ctx: Context, booking: object | null): Promise<boolean> {
   if (booking === null) return true;
   const { services } = await currentSnapshot(ctx);

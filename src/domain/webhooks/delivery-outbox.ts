@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import { claimDeliveries } from '../../db/across-providers/claim-outbox.ts';
 import { settleSuccesses } from '../../db/across-providers/settle-outbox.ts';
-import { overdueDeliveries } from '../../db/across-providers/sweep-outbox.ts';
-import { eraseFinishedDeliveries } from '../../db/across-providers/sweep-records.ts';
+import { readOverdueDeliveries } from '../../db/across-providers/sweep-outbox.ts';
+import { eraseDeliveryBodies } from '../../db/across-providers/sweep-records.ts';
 import { insertAuditEvents, type NewAuditEvent } from '../../db/audit/audit-events.ts';
 import { refreshMissedSince } from '../../db/webhooks/missed-since.ts';
 import { type AttemptedDelivery, settleFailure, settleSkipped } from '../../db/webhooks/settle-failures.ts';
@@ -10,11 +10,11 @@ import type { SystemContext } from '../../kernel/context.ts';
 import { TEST_EVENT } from '../events/event-names.ts';
 import { afterFailure, type Claimed, createOutbox, toAttemptColumns } from '../outbox/outbox.ts';
 import { writeDisabledMail } from '../outbox/write-mails.ts';
-import { ATTEMPT_SECONDS } from './limits.ts';
+import { ATTEMPT_TIMEOUT_SECONDS } from './limits.ts';
 import { webhookResource } from './subscriptions.ts';
 
 const TOO_MANY_FAILURES = 'too_many_consecutive_failures';
-/** Why an attempt is not made, in a sentence. */
+/** The reasons why an attempt is not made. */
 const SKIPPED = {
   SUBSCRIPTION_INACTIVE: 'The subscription or its access was inactive when the attempt was due.',
   CONTENT_WITHDRAWN: 'When the attempt was due, the integration could no longer read all of the body.',
@@ -22,11 +22,14 @@ const SKIPPED = {
 
 type DeliveryRow = Awaited<ReturnType<typeof claimDeliveries>>[number];
 
-/** One attempt's right to a delivery. */
+/** The lease of one attempt on a delivery. */
 export type DeliveryClaim = Claimed<DeliveryRow>;
 
-/** The deliveries of all providers; a failure counts towards disabling its subscription (contract 6.8 and 6.10). */
-export const DELIVERIES = createOutbox<
+/**
+ * The outbox of the deliveries of all providers. Failures count towards disabling the subscription (contract 6.8 and
+ * 6.10).
+ */
+export const DELIVERY_OUTBOX = createOutbox<
   DeliveryRow,
   AttemptedDelivery,
   Pick<DeliveryRow, 'integrationClientId' | 'subscriptionId'>
@@ -46,8 +49,8 @@ export const DELIVERIES = createOutbox<
     return settled !== undefined;
   },
   enqueue: (jobs, db, due) => jobs.deliverWebhooks(db, due),
-  overdue: overdueDeliveries,
-  erase: eraseFinishedDeliveries,
+  overdue: readOverdueDeliveries,
+  erase: eraseDeliveryBodies,
 });
 
 function disabledByFailures({ now }: SystemContext, subscriptionId: string): NewAuditEvent {
@@ -57,16 +60,16 @@ function disabledByFailures({ now }: SystemContext, subscriptionId: string): New
 }
 
 /**
- * The time that counts as the start of an attempt for detecting bursts: its due time, but at most this long before the
- * claim. Attempts that wait for a permit belong to the burst in which they became due; without the limit, an endpoint
- * with a backlog would never be counted.
+ * Returns the time that counts as the start of an attempt for detecting bursts of failures: its due time, but at most
+ * `ATTEMPT_TIMEOUT_SECONDS` before the claim. Attempts that wait to be made belong to the burst in which they became due;
+ * without the limit, an endpoint with a backlog would never be counted.
  */
 function beganAt({ dueAt, claimedAt }: DeliveryClaim): Date {
-  const earliest = claimedAt.getTime() - ATTEMPT_SECONDS * 1000;
+  const earliest = claimedAt.getTime() - ATTEMPT_TIMEOUT_SECONDS * 1000;
   return new Date(Math.min(Math.max(dueAt.getTime(), earliest), claimedAt.getTime()));
 }
 
-/** How a call ended; without an error it succeeded. */
+/** The outcome of an HTTP call. `error` is null when the call succeeded. */
 export interface CallOutcome {
   readonly durationMs: number;
   readonly responseStatus: number | null;
@@ -75,8 +78,8 @@ export interface CallOutcome {
 }
 
 /**
- * Writes an attempt's outcome: attempt, delivery, failure counter, and on failure the next job by the delay list or the
- * end. Answers false, having written nothing, when another worker claimed the delivery meanwhile (contract 6.8).
+ * Writes the outcome of an attempt: attempt, delivery, failure counter, and after a failure the job of the next attempt
+ * or the end. False when another worker claimed the delivery meanwhile; nothing is written then (contract 6.8).
  */
 export function settleDelivery(ctx: SystemContext, claim: DeliveryClaim, outcome: CallOutcome): Promise<boolean> {
   const { error, ...answer } = outcome;
@@ -86,7 +89,7 @@ export function settleDelivery(ctx: SystemContext, claim: DeliveryClaim, outcome
     const ended: SystemContext = { ...ctx, now: () => endedAt };
     const next = afterFailure(ended, delayOf(ctx, claim));
     const missed = claim.missed || (next.status === 'FAILED' && isEvent(claim));
-    return DELIVERIES.fail(ended, claim, {
+    return DELIVERY_OUTBOX.fail(ended, claim, {
       ...attempt,
       errorCode: error.code,
       errorMessage: error.message,
@@ -96,12 +99,12 @@ export function settleDelivery(ctx: SystemContext, claim: DeliveryClaim, outcome
   }
   const success = { status: 'SUCCEEDED', nextAttemptAt: null, completedAt: endedAt, missed: false } as const;
   const settled = { ...attempt, ...success, errorCode: null, errorMessage: null };
-  return claim.missed ? settleMissed(ctx, claim, settled) : DELIVERIES.succeed(ctx, settled);
+  return claim.missed ? settleMissed(ctx, claim, settled) : DELIVERY_OUTBOX.succeed(ctx, settled);
 }
 
 /**
- * Writes the success of a delivery that had ended undelivered, and what its subscription still misses. The success locks the
- * subscription, so of two at once the later one sees the other.
+ * Writes the success of a delivery that had failed finally before, and updates what its subscription still misses. The
+ * statement locks the subscription, so of two simultaneous successes the later one sees the other.
  */
 function settleMissed(
   { ports, now }: SystemContext,
@@ -115,19 +118,25 @@ function settleMissed(
   });
 }
 
-/** A test delivery is not an event, so a failed test does not count as missed. */
+/** Whether a delivery is of an event. A test delivery is not, so a failed test does not count as missed. */
 function isEvent({ event }: Pick<DeliveryClaim, 'event'>): boolean {
   return event !== TEST_EVENT;
 }
 
-/** Seconds from the end of a failed attempt to the next one; undefined after the last. A retried delivery has all delays again. */
+/**
+ * Returns the seconds from the end of a failed attempt to the next one; undefined after the last. A delivery that is
+ * sent again gets all delays again.
+ */
 function delayOf({ ports }: SystemContext, { attemptCount, maxAttempts }: DeliveryClaim): number | undefined {
   const delays = ports.settings.webhookRetryDelaysSeconds;
   const attemptsLeft = maxAttempts - attemptCount - 1;
   return attemptsLeft > 0 ? delays[Math.max(0, delays.length - attemptsLeft)] : undefined;
 }
 
-/** Ends a claimed delivery as SKIPPED; it stays so until it is sent again, and counts as no failure (contract 6.13 and 6.18). */
+/**
+ * Ends a claimed delivery with the status SKIPPED. It is not attempted until it is sent again, and does not count as a
+ * failure (contract 6.13 and 6.18).
+ */
 export async function skipDelivery(
   ctx: SystemContext,
   { providerId, id, token, event, missed }: DeliveryClaim,
@@ -139,8 +148,11 @@ export async function skipDelivery(
   await settleSkipped(ctx.db, { providerId, id, lockToken: token, ...skipped });
 }
 
-/** Why the attempt must not be made now, or null; a plan that lost access still lets its billing events out. */
-export function skipReasonOf(claim: DeliveryClaim): keyof typeof SKIPPED | null {
+/**
+ * Returns the reason why an attempt must not be made now, or null. Billing events are delivered even after the plan
+ * lost access.
+ */
+export function getSkipReason(claim: DeliveryClaim): keyof typeof SKIPPED | null {
   const access = (claim.planAccess && claim.providerActive) || claim.event.startsWith('billing.');
   if (!claim.subscriptionActive || !claim.clientActive || !access) return 'SUBSCRIPTION_INACTIVE';
   return claim.withdrawn ? 'CONTENT_WITHDRAWN' : null;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FeedCursor } from '../../db/feeds/feed.ts';
 import type { FeedPosition } from '../../db/feeds/feed-position.ts';
-import { type LogOrder, readLoggedCursor } from '../../db/webhooks/event-log.ts';
+import { type EventLogOrder, readLoggedCursor } from '../../db/webhooks/event-log.ts';
 import type { LoggedRow } from '../../db/webhooks/record-events.ts';
 import type { Context } from '../../kernel/context.ts';
 import { DomainError, validationFailed } from '../../kernel/errors.ts';
@@ -14,14 +14,14 @@ import {
   isOfGeneration,
   naming,
 } from '../../kernel/paging/cursor.ts';
-import { LOG_DAYS } from './limits.ts';
+import { EVENT_LOG_DAYS } from './limits.ts';
 
 const DAY_MS = 86_400_000;
 const EVENT_ID = z.guid();
 
 /**
- * In the oldest order, `at` is the time of the previous page or of its last event: later events are not older. In the
- * newest order it is the time of the previous page.
+ * The position in a cursor. In the oldest order `at` is the time of the previous page or of its last event, so no later
+ * event is older. In the newest order it is the time of the previous page.
  */
 const POSITION = z.strictObject({
   at: CURSOR_PARTS.instant,
@@ -35,10 +35,10 @@ type Position = z.infer<typeof POSITION>;
 
 const CURSORS = cursorsOf({ list: 'events', position: POSITION, filtersOf: () => ({}) });
 
-/** The start of a page: after `after`, or the beginning of the order. Throws as `listEvents` does. */
-export async function readStart(
+/** Returns the start of a page: after `after`, or the beginning of the order. Throws the errors of `listEvents`. */
+export async function readStartCursor(
   ctx: Context,
-  { after, order }: { readonly after?: string | null; readonly order: LogOrder },
+  { after, order }: { readonly after?: string | null; readonly order: EventLogOrder },
   live: FeedPosition,
 ): Promise<FeedCursor> {
   if (!after) return { changedTx: order === 'newest' ? live.horizon : '0', id: FIRST_ID };
@@ -49,14 +49,21 @@ export async function readStart(
   return position;
 }
 
-/** The cursor behind a page of the oldest order: behind its `last` entry where the log goes on, else at its end. */
-export function cursorOnward(ctx: Context, live: FeedPosition, last: (LoggedRow & FeedCursor) | undefined): string {
+/**
+ * Returns the cursor after a page in the oldest order: after its `last` entry if more entries follow, else at the end
+ * of the log.
+ */
+export function cursorAfterOldest(
+  ctx: Context,
+  live: FeedPosition,
+  last: (LoggedRow & FeedCursor) | undefined,
+): string {
   const { occurredAt, changedTx, id } = last ?? { changedTx: live.horizon, id: FIRST_ID, occurredAt: ctx.now() };
   return writeCursor(ctx, live, { at: occurredAt.toISOString(), changedTx, id });
 }
 
-/** The cursor behind a page of the newest order, which ends at `end`. */
-export function cursorBack(ctx: Context, live: FeedPosition, { changedTx, id }: FeedCursor): string {
+/** Returns the cursor after a page in the newest order whose last entry has the given cursor. */
+export function cursorAfterNewest(ctx: Context, live: FeedPosition, { changedTx, id }: FeedCursor): string {
   return writeCursor(ctx, live, { at: ctx.now().toISOString(), order: 'newest', changedTx, id });
 }
 
@@ -65,9 +72,10 @@ function writeCursor({ caller }: Context, live: FeedPosition, position: Position
 }
 
 /**
- * A cursor is valid only in its own order: in the other order, a program would receive again the events that it has.
+ * Reads a cursor, which is valid only in its own order: in the other order, a program would receive again the events
+ * that it already has.
  */
-function readCursor({ caller }: Context, after: string, order: LogOrder): Position {
+function readCursor({ caller }: Context, after: string, order: EventLogOrder): Position {
   const position = naming('after', () => CURSORS.read(caller.providerId, {}, after));
   const { order: made = 'oldest' } = position;
   if (made === order) return position;
@@ -75,11 +83,13 @@ function readCursor({ caller }: Context, after: string, order: LogOrder): Positi
   throw validationFailed([{ path: ['after'], code: 'INVALID_FORMAT', message }]);
 }
 
-const keptSince = (now: Date) => new Date(now.getTime() - LOG_DAYS * DAY_MS);
+const keptSince = (now: Date) => new Date(now.getTime() - EVENT_LOG_DAYS * DAY_MS);
 
-/** The log does not go back there, or it is the log of another installation. */
+/**
+ * Creates the error for a position that the log no longer contains, or that belongs to the log of another installation.
+ */
 function eventsExpired(now: Date): DomainError {
-  const message = `The event log has nothing of ${LOG_DAYS} days ago and before: read records anew, then begin without \`after\`.`;
+  const message = `The event log has nothing of ${EVENT_LOG_DAYS} days ago and before: read records anew, then begin without \`after\`.`;
   return new DomainError('EVENTS_EXPIRED', message, { context: { keptSince: keptSince(now).toISOString() } });
 }
 

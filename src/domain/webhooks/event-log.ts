@@ -1,6 +1,6 @@
 import { eraseLoggedEvents } from '../../db/across-providers/sweep-records.ts';
 import { readFeedPosition } from '../../db/feeds/feed-position.ts';
-import { type LogOrder, readLoggedEvents } from '../../db/webhooks/event-log.ts';
+import { type EventLogOrder, readLoggedEvents } from '../../db/webhooks/event-log.ts';
 import type { LoggedRow } from '../../db/webhooks/record-events.ts';
 import { findDeletedClients } from '../../db/webhooks/withdrawn.ts';
 import type { Context } from '../../kernel/context.ts';
@@ -9,28 +9,34 @@ import { pageOf } from '../../kernel/paging/connection.ts';
 import type { BusinessEvent } from '../events/record-event.ts';
 import type { RecordedView } from '../outbox/envelope.ts';
 import { viewEvent } from '../outbox/view-event.ts';
-import { clientIdIn, withoutClient } from '../outbox/without-client.ts';
-import { cursorBack, cursorOnward, readStart } from './event-log-positions.ts';
-import { LOG_DAYS } from './limits.ts';
+import { clientIdOfEvent, withoutClient } from '../outbox/without-client.ts';
+import { cursorAfterNewest, cursorAfterOldest, readStartCursor } from './event-log-positions.ts';
+import { EVENT_LOG_DAYS } from './limits.ts';
 
 const DAY_MS = 86_400_000;
-/** Entries are kept longer than cursors are valid, so that no entry after a valid cursor is missing. */
-const RETENTION_DAYS = LOG_DAYS + 1;
+/**
+ * The number of days for which entries are kept. It exceeds the validity of cursors, so that no entry after a valid
+ * cursor is missing.
+ */
+const RETENTION_DAYS = EVENT_LOG_DAYS + 1;
 const ERASE_PAGE_SIZE = 500;
 
-export interface EventLogQuestion {
-  /** The id of an event, or the `nextCursor` of a page. */
+export interface EventLogParams {
+  /** The id of an event, or the `nextCursor` of a page. The page begins after it. */
   readonly after?: string | null;
-  /** Any of these names; all when empty. */
+  /** The names of the wanted events; all when empty. */
   readonly type?: readonly string[] | null;
-  readonly order: LogOrder;
+  readonly order: EventLogOrder;
   readonly limit: number;
 }
 
-/** An event in the form visible to this reader. */
+/** An event as the reader may see it. */
 export type LoggedEvent = RecordedView & { readonly eventId: string };
 
-/** One page of the log; its cursor leads on: to what happens later, in the newest order to what happened before. */
+/**
+ * One page of the log. `nextCursor` continues in the order of the page: with later events, in the newest order with
+ * earlier ones.
+ */
 export interface EventLogPage {
   readonly items: readonly LoggedEvent[];
   readonly nextCursor: string;
@@ -38,17 +44,17 @@ export interface EventLogPage {
 }
 
 /**
- * The events of webhooks after `after`, ordered by the time at which they became visible. In the oldest order,
- * following the cursors misses nothing, but an event may occur twice; the newest order begins at the latest event and
+ * Lists the webhook events after `after`, ordered by the time at which they became visible. In the oldest order a
+ * reader of the cursors misses nothing, but an event may occur twice; the newest order begins at the latest event and
  * continues backwards. Each event has the form that a subscription of the reader would receive. Events that the reader
- * may not receive are left out, so a page may have fewer items than `limit`. Throws `EVENTS_EXPIRED` if the log no
+ * may not receive are left out, so a page may have fewer items than `limit`. Throws `EVENTS_EXPIRED` when the log no
  * longer contains `after`, and `VALIDATION_FAILED` for an invalid event or cursor (contract 6.16).
  */
-export async function listEvents(ctx: Context, params: EventLogQuestion): Promise<EventLogPage> {
+export async function listEvents(ctx: Context, params: EventLogParams): Promise<EventLogPage> {
   const { type, order, limit } = params;
   const { providerId } = ctx.caller;
   const live = await readFeedPosition(ctx.db, providerId);
-  const start = await readStart(ctx, params, live);
+  const start = await readStartCursor(ctx, params, live);
   const names = type && type.length > 0 ? [...new Set(type)] : null;
   const range = { providerId, changedTx: start.changedTx, id: start.id, horizon: live.horizon, limit: limit + 1 };
   const rows = await readLoggedEvents(ctx.db, order, { ...range, names });
@@ -56,14 +62,15 @@ export async function listEvents(ctx: Context, params: EventLogQuestion): Promis
   const items = page.flatMap((row) => viewLoggedEvent(ctx, row));
   return {
     items: await withoutDeleted(ctx, items),
-    nextCursor: order === 'newest' ? cursorBack(ctx, live, page.at(-1) ?? start) : cursorOnward(ctx, live, last),
+    nextCursor:
+      order === 'newest' ? cursorAfterNewest(ctx, live, page.at(-1) ?? start) : cursorAfterOldest(ctx, live, last),
     hasNextPage: last !== undefined,
   };
 }
 
 type EntryOfLog = LoggedRow & { readonly reference?: string | null };
 
-/** An entry in the form visible to the caller; empty when the caller may not receive it. */
+/** Returns an entry as the caller may see it; empty when the caller may not receive it. */
 export function viewLoggedEvent({ caller }: Context, row: EntryOfLog): LoggedEvent[] {
   const { id, kind, providerId, scopes, locale, test } = caller;
   const origin = { providerId, locale, testMode: test !== undefined, actor: { type: row.actorType, id: row.actorId } };
@@ -72,8 +79,8 @@ export function viewLoggedEvent({ caller }: Context, row: EntryOfLog): LoggedEve
 }
 
 /**
- * The recorded event of an entry. Of its instants only `occurredAt` is not text. The visibility of its service is the
- * current one.
+ * Restores the recorded event of an entry. Times in the payload stay text, only `occurredAt` is a date. The visibility
+ * of the service is the current one.
  */
 function toEvent({ payload, occurredAt, internalService, reference }: EntryOfLog): BusinessEvent {
   const event = { ...(payload as BusinessEvent), occurredAt };
@@ -82,16 +89,14 @@ function toEvent({ payload, occurredAt, internalService, reference }: EntryOfLog
   return { ...event, internalService, booking: { ...event.booking, reference } };
 }
 
-/** Events without clients that were deleted or merged since. */
+/** Removes clients from events if they were deleted or merged since. */
 async function withoutDeleted(ctx: Context, items: readonly LoggedEvent[]): Promise<LoggedEvent[]> {
-  const ids = items.flatMap((item) => clientIdIn(item) ?? []);
+  const ids = items.flatMap((item) => clientIdOfEvent(item) ?? []);
   const deleted = await findDeletedClients(ctx.db, ctx.caller.providerId, ids);
-  return items.map((item) => (deleted.has(clientIdIn(item) ?? '') ? withoutClient(item) : item));
+  return items.map((item) => (deleted.has(clientIdOfEvent(item) ?? '') ? withoutClient(item) : item));
 }
 
-/**
- * Erases entries that no valid cursor reaches, in bounded pages. Safe to run at any time, in any number of processes.
- */
+/** Deletes entries that no valid cursor reaches, page by page. Safe to run at any time, in any number of processes. */
 export async function sweepEventLog(ctx: SweepContext): Promise<void> {
   const before = new Date(ctx.now().getTime() - RETENTION_DAYS * DAY_MS);
   await inBatches(ctx, ERASE_PAGE_SIZE, () => eraseLoggedEvents(ctx, before, ERASE_PAGE_SIZE));

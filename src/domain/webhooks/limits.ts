@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { between, text } from '../../kernel/limit-schemas.ts';
 import { LOGGED_EVENTS, SUBSCRIBABLE_EVENTS } from '../events/event-names.ts';
 
-/** Maximum of one integration client. */
-export const SUBSCRIPTION_COUNT = 20;
-/** Maximum over all integration clients of one provider, which bounds the deliveries of one change. */
-export const PROVIDER_SUBSCRIPTION_COUNT = 100;
+/** The maximum number of subscriptions of one integration client. */
+export const SUBSCRIPTIONS_PER_CLIENT_MAX = 20;
+/**
+ * The maximum number of subscriptions over all integration clients of one provider. It bounds the number of deliveries
+ * of one change.
+ */
+export const SUBSCRIPTIONS_PER_PROVIDER_MAX = 100;
 export const TARGET_URL = text(1, 2048);
-/** The values of `events`: known and distinct; `*` means all. */
+/** The schema of `events`: known names, each once; `*` means all. */
 export const EVENT_NAMES = z
   .array(z.enum(SUBSCRIBABLE_EVENTS))
   .min(1)
@@ -21,24 +24,24 @@ export const GRACE_PERIOD_SECONDS = between(0, 604_800);
 export const GRACE_PERIOD_SECONDS_DEFAULT = 0;
 export const DELIVERY_LIMIT = between(1, 100);
 export const DELIVERY_LIMIT_DEFAULT = 20;
-/** Event names of the event log's filter. */
-export const LOG_NAMES = z.array(z.enum(LOGGED_EVENTS)).meta({ maxItems: LOGGED_EVENTS.length });
-export const LOG_LIMIT = between(1, 100);
-export const LOG_LIMIT_DEFAULT = 25;
-/** Days for which a cursor of the event log is valid. */
-export const LOG_DAYS = 30;
-/** Maximum number of deliveries that one call queues again. */
-export const RETRIED_AT_ONCE = 1000;
-/** `missedSince` can only be cleared. */
+/** The schema of the event names that filter the event log. */
+export const EVENT_LOG_NAMES = z.array(z.enum(LOGGED_EVENTS)).meta({ maxItems: LOGGED_EVENTS.length });
+export const EVENT_LOG_LIMIT = between(1, 100);
+export const EVENT_LOG_LIMIT_DEFAULT = 25;
+/** The number of days for which a cursor of the event log is valid. */
+export const EVENT_LOG_DAYS = 30;
+/** The maximum number of deliveries that one call queues again. */
+export const RETRIED_DELIVERIES_MAX = 1000;
+/** The schema of `missedSince`, which callers can only clear. */
 export const MISSED_SINCE = z.null();
 
-/** Time limit of an attempt in seconds, including DNS, connection, TLS, head and body (contract 6.8). */
-export const ATTEMPT_SECONDS = 15;
-/** Maximum size of the response body that is stored with an attempt. */
+/** The time limit of an attempt in seconds, including DNS, connection, TLS, headers and body (contract 6.8). */
+export const ATTEMPT_TIMEOUT_SECONDS = 15;
+/** The maximum size in bytes of the response body that is stored with an attempt. */
 export const RESPONSE_BODY_BYTES = 2048;
-/** How long that body is stored after the attempt. */
+/** The number of days for which the response body of an attempt is stored. */
 export const RESPONSE_BODY_DAYS = 7;
-/** Signing secrets alive at once, the newest included. */
-export const LIVE_SECRET_COUNT = 3;
+/** The maximum number of signing secrets that are valid at once, including the newest. */
+export const VALID_SECRETS_MAX = 3;
 export const SECRET_BYTES = 32;
 export const SECRET_HINT_LENGTH = 4;

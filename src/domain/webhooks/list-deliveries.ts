@@ -7,7 +7,7 @@ import { notFound } from '../../kernel/errors.ts';
 import { DELIVERY_LIMIT_DEFAULT } from './limits.ts';
 import { assertReadable } from './subscriptions.ts';
 
-/** The columns of a listed delivery; the body is never listed. */
+/** The columns of a listed delivery, without its body. */
 export const DELIVERY_COLUMNS = [
   'providerId',
   'id',
@@ -33,16 +33,16 @@ export type DeliveryRow = Pick<WebhookDelivery, (typeof DELIVERY_COLUMNS)[number
 
 export interface ListDeliveriesInput {
   readonly limit?: number | null;
-  /** Any of these; all when empty. */
+  /** The wanted statuses; all when empty. */
   readonly status?: readonly WebhookDelivery['status'][] | null;
-  /** A delivery of this subscription; older ones follow. */
+  /** The id of a delivery of the subscription. Only older ones are listed. */
   readonly before?: string | null;
-  /** Queued at that instant or later. */
+  /** Only deliveries that were created at or after this time. */
   readonly createdAfter?: Date | null;
 }
 
 /**
- * Recent deliveries of one subscription, newest first. Throws `NOT_FOUND` for a subscription that the caller cannot
+ * Lists deliveries of one subscription, newest first. Throws `NOT_FOUND` for a subscription that the caller may not
  * read and, with the path `before`, for an unknown delivery (contract 6.11).
  */
 export async function listDeliveries(ctx: Context, id: string, input: ListDeliveriesInput): Promise<DeliveryRow[]> {

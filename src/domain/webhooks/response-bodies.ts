@@ -1,29 +1,35 @@
 import { eraseResponseBodies } from '../../db/across-providers/sweep-records.ts';
-import { type AnsweredBody, readLastResponseBodies, readResponseBodies } from '../../db/webhooks/response-bodies.ts';
+import { type ResponseBodyRow, readLastResponseBodies, readResponseBodies } from '../../db/webhooks/response-bodies.ts';
 import type { Context } from '../../kernel/context.ts';
 import { inBatches, type SweepContext } from '../../kernel/in-batches.ts';
-import { findWholeBodies } from './delivery-body.ts';
+import { findFullyVisibleBodies } from './delivery-body.ts';
 import { RESPONSE_BODY_DAYS } from './limits.ts';
 
 const DAY_MS = 86_400_000;
 const ERASE_PAGE_SIZE = 500;
 
 /**
- * The first 2 KB of the response bodies, by attempt id. An endpoint may echo the delivery, so a body is hidden from
- * callers who may not read all data of the delivery (contract 6.17).
+ * Reads the first 2 KB of the response bodies of attempts, keyed by attempt id. An endpoint may echo the delivery, so a
+ * body is hidden from callers who may not read all data of the delivery (contract 6.17).
  */
-export async function responseBodies(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+export async function getResponseBodies(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   return shown(ctx, await readResponseBodies(ctx.db, { providerId: ctx.caller.providerId, ids }));
 }
 
-/** The same of the last attempts of deliveries, by the id of the delivery. */
-export async function lastResponseBodies(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+/**
+ * Reads the first 2 KB of the response bodies of the last attempts of deliveries, keyed by delivery id. They are hidden
+ * like those of `getResponseBodies`.
+ */
+export async function getLastResponseBodies(
+  ctx: Context,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
   return shown(ctx, await readLastResponseBodies(ctx.db, { providerId: ctx.caller.providerId, ids }));
 }
 
-async function shown(ctx: Context, rows: readonly AnsweredBody[]): Promise<ReadonlyMap<string, string>> {
+async function shown(ctx: Context, rows: readonly ResponseBodyRow[]): Promise<ReadonlyMap<string, string>> {
   const sent = rows.map(({ body }) => body);
-  const whole = await findWholeBodies(ctx, sent);
+  const whole = await findFullyVisibleBodies(ctx, sent);
   return new Map(rows.flatMap(({ id, body, responseBody }) => (whole.has(body) ? [[id, responseBody] as const] : [])));
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { WebhookDelivery } from '../../db/generated/kysely/types.ts';
 import { anyOf, literals } from '../../db/query/literals.ts';
-import { isWithdrawn } from '../../db/webhooks/withdrawn.ts';
+import { hasWithdrawnData } from '../../db/webhooks/withdrawn.ts';
 import type { ErrorContext } from '../../kernel/codes/codes.ts';
 import { type Context, ownTables } from '../../kernel/context.ts';
 import { DomainError, notFound } from '../../kernel/errors.ts';
@@ -9,19 +9,19 @@ import { pageOf } from '../../kernel/paging/connection.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { inTransaction } from '../outbox/in-transaction.ts';
 import { RETENTION_DAYS } from '../outbox/outbox.ts';
-import { RETRIED_AT_ONCE } from './limits.ts';
+import { RETRIED_DELIVERIES_MAX } from './limits.ts';
 import { DELIVERY_COLUMNS, type DeliveryRow } from './list-deliveries.ts';
 import { lockActiveSubscription, webhookResource } from './subscriptions.ts';
 
-/** The statuses of a delivery that ended undelivered. */
-export const UNDELIVERED = ['FAILED', 'SKIPPED'] as const;
-const ENDED = literals(...UNDELIVERED);
+/** The statuses of a delivery that ended without success. */
+export const UNDELIVERED_STATUSES = ['FAILED', 'SKIPPED'] as const;
+const ENDED = literals(...UNDELIVERED_STATUSES);
 const DAY_MS = 86_400_000;
 
 export interface RetryDeliveriesInput {
   readonly webhookId: string;
-  readonly status: readonly (typeof UNDELIVERED)[number][];
-  /** Deliveries created at that instant or later. */
+  readonly status: readonly (typeof UNDELIVERED_STATUSES)[number][];
+  /** Only deliveries that were created at or after this time. */
   readonly since: Date;
 }
 
@@ -32,7 +32,7 @@ export interface RetriedDeliveries {
 }
 
 /**
- * Queues a FAILED or SKIPPED delivery again: at once and then with all delays. Ids and body stay the same, so that the
+ * Queues a FAILED or SKIPPED delivery again, at once and then with all delays. Ids and body stay the same, so that the
  * receiver can deduplicate; attempt numbers continue. Throws `NOT_FOUND` for a delivery that the caller may not change,
  * `WEBHOOK_INACTIVE`, `INVALID_STATE` when the delivery is pending or succeeded, and `EVENTS_EXPIRED` once its body is
  * erased (contract 6.17).
@@ -53,9 +53,9 @@ export function retryDelivery(ctx: Context, deliveryId: string): Promise<Deliver
 }
 
 /**
- * Queues the undelivered deliveries of a subscription again, oldest first, up to a maximum: those of `status` created
- * since `since` that still have their body and contain nothing that the integration client may not read now. Throws
- * `NOT_FOUND` with the path `webhookId`, and `WEBHOOK_INACTIVE` (contract 6.17).
+ * Queues deliveries of a subscription again that ended without success, oldest first, up to a maximum: those with a
+ * status of `status` created since `since` that still have their body and contain nothing that the integration client
+ * may not read any more. Throws `NOT_FOUND` with the path `webhookId`, and `WEBHOOK_INACTIVE` (contract 6.17).
  */
 export function retryDeliveries(ctx: Context, input: RetryDeliveriesInput): Promise<RetriedDeliveries> {
   const { webhookId, status, since } = input;
@@ -70,14 +70,14 @@ export function retryDeliveries(ctx: Context, input: RetryDeliveriesInput): Prom
       .where('d.status', 'in', status)
       .where('d.body', 'is not', null)
       .where('d.createdAt', '>=', since)
-      .where((eb) => eb.not(isWithdrawn(eb)))
+      .where((eb) => eb.not(hasWithdrawnData(eb)))
       .orderBy('d.createdAt')
       .orderBy('d.id')
-      .limit(RETRIED_AT_ONCE + 1)
+      .limit(RETRIED_DELIVERIES_MAX + 1)
       .forUpdate('d')
       .skipLocked()
       .execute();
-    const { page, last } = pageOf(rows, RETRIED_AT_ONCE);
+    const { page, last } = pageOf(rows, RETRIED_DELIVERIES_MAX);
     const queued = await queueAgain(
       tx,
       subscription,
@@ -100,7 +100,7 @@ async function queueAgain(
   const rows = await ownTables(tx)
     .updateTable('webhookDelivery')
     .set({
-      // A delivery with a failed attempt is not pending, and the reason of a skip no longer applies.
+      // A delivery with a failed attempt is not PENDING, and the reason of an earlier skip no longer applies.
       status: sql`(CASE WHEN attempt_count = 0 THEN 'PENDING' ELSE 'RETRY_SCHEDULED' END)::delivery_status`,
       errorCode: sql`CASE WHEN status = 'FAILED' THEN error_code END`,
       errorMessage: sql`CASE WHEN status = 'FAILED' THEN error_message END`,
@@ -120,7 +120,7 @@ async function queueAgain(
   return rows;
 }
 
-function isUndelivered(status: WebhookDelivery['status']): status is (typeof UNDELIVERED)[number] {
+function isUndelivered(status: WebhookDelivery['status']): status is (typeof UNDELIVERED_STATUSES)[number] {
   return status === 'FAILED' || status === 'SKIPPED';
 }
 

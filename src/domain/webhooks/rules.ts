@@ -2,7 +2,7 @@ import type { Context } from '../../kernel/context.ts';
 import { type Problem, validationFailed } from '../../kernel/errors.ts';
 import type { RulePorts } from '../../kernel/rules.ts';
 
-/** Problems of a target URL's text (contract 6.4). The operation checks its addresses. */
+/** Checks the text of a target URL (contract 6.4). The operation itself checks the resolved addresses. */
 export function targetRules(
   { input }: { input?: { url?: string | null } },
   { targets }: RulePorts,
@@ -11,16 +11,16 @@ export function targetRules(
   return refusal === null ? [] : [targetProblem(refusal)];
 }
 
-/** A refused target as a problem of `input.url`. */
+/** Returns a refused target URL as a problem of `input.url`. */
 function targetProblem(refusal: string): Problem {
   return { path: ['input', 'url'], code: 'INVALID_FORMAT', message: refusal };
 }
 
 /**
- * Throws `VALIDATION_FAILED` for `input.url` unless the target is allowed now: syntax, literal addresses and resolved
- * addresses. A name that does not resolve in time is accepted and checked at each attempt (contract 6.4).
+ * Throws `VALIDATION_FAILED` for `input.url` unless the target is allowed now: its syntax, a literal address, and the
+ * resolved addresses. A name that does not resolve in time is accepted and checked at each attempt (contract 6.4).
  */
-export async function assertTarget(ctx: Context, url: string): Promise<void> {
+export async function assertWebhookTarget(ctx: Context, url: string): Promise<void> {
   const refusal = await ctx.ports.targets.refusal(url);
   if (refusal !== null) throw validationFailed([targetProblem(refusal)]);
 }

@@ -1,24 +1,34 @@
-import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
-import type { SecretBox, SecretRow } from '../../kernel/ports.ts';
-import { hashKey } from '../idempotency/hash-key.ts';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  type KeyObject,
+  randomBytes,
+} from 'node:crypto';
+import type { HashKey, SecretBox, SecretRow } from '../../kernel/ports.ts';
 
 const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
+const HASH = 'sha256';
+const FINGERPRINT_PURPOSE = 'idempotency fingerprints';
+const HASH_KEY_ID_LENGTH = 8;
 
-/** In front of each ciphertext: which way it was made. */
+/** The version byte at the start of each ciphertext. */
 const UNBOUND = 1;
 const BOUND_TO_ROW = 2;
 const HEADER_BYTES = 1 + NONCE_BYTES + TAG_BYTES;
 
 /**
- * AES-256-GCM under a 32-byte key: version byte, random 96-bit nonce, tag, ciphertext. Decrypting what was altered, or
- * stands in another row than it was made for, throws. Ciphertexts of the first version know no row and are read
- * anywhere, until `keys reencrypt` has written them again. While keys change, `others` may have encrypted what is
- * read; nothing is written under them.
+ * Encrypts secrets with AES-256-GCM and a 32-byte key. A ciphertext consists of version byte, random 96-bit nonce, tag
+ * and encrypted text. Decrypting throws for an altered ciphertext, and for one that was encrypted for another row.
+ * Ciphertexts of the first version are not bound to a row; `keys reencrypt` replaces them. `others` are keys that only
+ * decrypt, while keys are changed.
  */
-export function secretBox(key: Uint8Array, ...others: readonly Uint8Array[]): SecretBox {
+export function createSecretBox(key: Uint8Array, ...others: readonly Uint8Array[]): SecretBox {
   const own = keyOf(key);
   const keys = [own, ...others.map(keyOf)];
   return {
@@ -28,7 +38,7 @@ export function secretBox(key: Uint8Array, ...others: readonly Uint8Array[]): Se
   };
 }
 
-/** Node takes ten times as long for a key that comes as bytes. */
+/** Imports a key, because Node takes ten times as long for a key in bytes. */
 function keyOf(bytes: Uint8Array): KeyObject {
   if (bytes.length !== KEY_BYTES) throw new Error(`The encryption key must have ${KEY_BYTES} bytes.`);
   return createSecretKey(bytes);
@@ -63,9 +73,22 @@ function decrypt(key: KeyObject, ciphertext: Uint8Array, position: SecretRow): s
   return Buffer.concat([decipher.update(ciphertext.subarray(HEADER_BYTES)), decipher.final()]).toString('utf8');
 }
 
-/** What is authenticated beside the ciphertext: the version and, since the second, table, column and key of the row. */
+/**
+ * Returns the data that is authenticated with the ciphertext: the version and, since the second version, table, column
+ * and key of the row.
+ */
 function boundData(version: number, position: SecretRow): Buffer {
   if (version === UNBOUND) return Buffer.of(UNBOUND);
   const row = [position.table, 'ciphertext', ...('providerId' in position ? [position.providerId] : []), position.id];
   return Buffer.concat([Buffer.of(version), Buffer.from(row.join('\0'), 'utf8')]);
+}
+
+/**
+ * Derives the key of an HMAC-SHA-256 hash from the encryption key with HKDF (RFC 5869). It hashes the fingerprints of
+ * idempotent requests.
+ */
+function hashKey(encryptionKey: Uint8Array): HashKey {
+  const key = createSecretKey(new Uint8Array(hkdfSync(HASH, encryptionKey, '', FINGERPRINT_PURPOSE, KEY_BYTES)));
+  const hash = (text: string) => createHmac(HASH, key).update(text).digest('base64url');
+  return { id: hash('id').slice(0, HASH_KEY_ID_LENGTH), hash };
 }

@@ -6,18 +6,18 @@ import { SECRET_BYTES, SECRET_HINT_LENGTH } from './limits.ts';
 
 const SECRET_PREFIX = 'whsec_';
 
-/** A new signing secret: `whsec_` and the standard base64 of 32 random bytes. */
-export function newSecret(): string {
+/** Creates a signing secret: `whsec_` and the standard base64 of 32 random bytes. */
+export function createSigningSecret(): string {
   return SECRET_PREFIX + randomBytes(SECRET_BYTES).toString('base64');
 }
 
-/** The last characters, enough to tell secrets apart. */
+/** Returns the last characters of a secret, so that people can tell secrets apart. */
 export function secretHint(secret: string): string {
   return secret.slice(-SECRET_HINT_LENGTH);
 }
 
-/** The key of the Standard Webhooks signature: the decoded part after the prefix. */
-export function secretKey(secret: string): Buffer {
+/** Returns the key of the Standard Webhooks signature: the decoded part after the prefix. */
+export function toSignatureKey(secret: string): Buffer {
   return Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64');
 }
 

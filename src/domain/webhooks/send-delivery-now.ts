@@ -6,17 +6,18 @@ import { DELIVERY_COLUMNS, type DeliveryRow } from './list-deliveries.ts';
 import { getActiveSubscription, webhookResource } from './subscriptions.ts';
 
 /**
- * Makes the next attempt of a delivery in RETRY_SCHEDULED due at once, under the same ids and with the same body; the attempt
- * takes the place of the scheduled one, and the schedule goes on behind it. While an attempt is under way nothing changes.
- * Throws `NOT_FOUND` for what the caller may not change, `WEBHOOK_INACTIVE`, and `INVALID_STATE` in any other status (contract
- * 6.17).
+ * Makes the next attempt of a delivery in RETRY_SCHEDULED due at once, with the same ids and body. The attempt replaces
+ * the scheduled one, and the schedule continues after it. Nothing changes while an attempt is in progress. Throws
+ * `NOT_FOUND` for a delivery that the caller may not change, `WEBHOOK_INACTIVE`, and `INVALID_STATE` in any other
+ * status (contract 6.17).
  */
 export function sendDeliveryNow(ctx: Context, deliveryId: string): Promise<DeliveryRow> {
   return inTransaction(ctx, async (tx) => {
     const own = ownTables(tx).selectFrom('webhookDelivery').where('id', '=', deliveryId);
     const known = await own.select('subscriptionId').executeTakeFirst();
     if (!known) throw notFound();
-    // Attempts lock the delivery, then its subscription: the subscription is not locked here, and a paused one skips it anyway.
+    // The subscription is not locked, because attempts lock the delivery before its subscription. If it is paused
+    // meanwhile, the attempt is skipped anyway.
     const { id: subscriptionId, integrationClientId } = await getActiveSubscription(tx, known.subscriptionId);
     const row = await own
       .select([...DELIVERY_COLUMNS, 'lockedUntil'])

@@ -6,7 +6,7 @@ import { inTransaction } from '../outbox/in-transaction.ts';
 import { queueDeliveries } from '../outbox/queue-deliveries.ts';
 import { lockActiveSubscription } from './subscriptions.ts';
 
-/** A queued test; its delivery is listed among those of the subscription. */
+/** A queued test delivery. It is listed among the deliveries of the subscription. */
 export interface TestDelivery {
   readonly deliveryId: string;
   readonly envelopeId: string;
@@ -17,12 +17,13 @@ export interface TestDelivery {
 
 const TEST_MESSAGE = 'This is a test delivery.';
 
-/** Subscriptions have no version. */
+/** The version of the resource in a test event, because subscriptions have no version. */
 const SUBSCRIPTION_VERSION = 1;
 
 /**
- * Queues a real, signed `webhook.test` delivery, independent of `events`. It counts as an attempt. Throws `NOT_FOUND`
- * for a subscription that the caller may not change and `WEBHOOK_INACTIVE` while it is not active (contract 6.12).
+ * Queues a real, signed delivery of `webhook.test`, whatever the subscription's `events` are. It counts as an attempt.
+ * Throws `NOT_FOUND` for a subscription that the caller may not change, and `WEBHOOK_INACTIVE` while it is not active
+ * (contract 6.12).
  */
 export async function sendTestDelivery(ctx: Context, id: string): Promise<TestDelivery> {
   return inTransaction(ctx, async (tx) => {

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
-import { secretKey } from './secret.ts';
+import { toSignatureKey } from './secret.ts';
 
 /** The keys derived from one secret, one for each signature scheme of contract 6.9. */
 export interface SigningKeys {
@@ -15,13 +15,13 @@ export interface AttemptToSign {
   readonly at: Date;
 }
 
-/** The keys of a secret as objects. Node takes ten times as long for a key in bytes. */
-export function signingKeys(secret: string): SigningKeys {
-  return { own: createSecretKey(secret, 'utf8'), standard: createSecretKey(secretKey(secret)) };
+/** Imports the keys of a secret, because Node takes ten times as long for a key in bytes. */
+export function toSigningKeys(secret: string): SigningKeys {
+  return { own: createSecretKey(secret, 'utf8'), standard: createSecretKey(toSignatureKey(secret)) };
 }
 
-/** The signature headers of one attempt, in both schemes of contract 6.9, for every valid secret. */
-export function signatureHeaders(attempt: AttemptToSign): Record<string, string> {
+/** Returns the signature headers of one attempt, in both schemes of contract 6.9, for every valid secret. */
+export function createSignatureHeaders(attempt: AttemptToSign): Record<string, string> {
   const timestamp = String(Math.floor(attempt.at.getTime() / 1000));
   const [current, ...previous] = attempt.keys;
   const own = (keys: SigningKeys) => `sha256=${digest(keys.own, `${timestamp}.${attempt.body}`, 'hex')}`;

@@ -4,49 +4,52 @@ import type { ChangesOf } from '../../db/query/tables.ts';
 import { type Context, ownTables } from '../../kernel/context.ts';
 import { DomainError, notFound } from '../../kernel/errors.ts';
 
-/** The live subscriptions of the calling integration client; none for other callers. */
+/** Selects the subscriptions of the calling integration client, without deleted ones; none for other callers. */
 function ownSubscriptions(ctx: Context) {
   const { kind, id } = ctx.caller;
-  const own = livingSubscriptions(ctx);
+  const own = selectExistingSubscriptions(ctx);
   return kind === 'INTEGRATION' ? own.where('integrationClientId', '=', id) : own.where(sql<boolean>`false`);
 }
 
 /**
- * The caller's own subscriptions, oldest first: at most 20. The workspace reads the subscriptions of all clients as a
- * connection.
+ * Lists the caller's own subscriptions, oldest first: at most 20. Workspace users read the subscriptions of all clients
+ * with a connection.
  */
 export function listSubscriptions(ctx: Context): Promise<WebhookSubscription[]> {
   return ownSubscriptions(ctx).selectAll().orderBy('createdAt').orderBy('id').execute();
 }
 
-/** Whether the caller may read the subscriptions of all clients, as readers of the workspace may. */
-export function readsEverySubscription({ caller }: Context): boolean {
+/** Whether the caller may read the subscriptions of all clients. */
+export function mayReadAllSubscriptions({ caller }: Context): boolean {
   return caller.kind === 'WORKSPACE' && caller.scopes.has('workspace:read');
 }
 
-/** All live subscriptions of the provider. */
-export function livingSubscriptions(ctx: Context) {
+/** Selects all subscriptions of the provider, without deleted ones. */
+export function selectExistingSubscriptions(ctx: Context) {
   return ownTables(ctx).selectFrom('webhookSubscription').where('webhookSubscription.deletedAt', 'is', null);
 }
 
 /** Throws `NOT_FOUND` for a subscription that the caller may not read. */
 export async function assertReadable(ctx: Context, id: string): Promise<void> {
-  const readable = (readsEverySubscription(ctx) ? livingSubscriptions(ctx) : ownSubscriptions(ctx))
+  const readable = (mayReadAllSubscriptions(ctx) ? selectExistingSubscriptions(ctx) : ownSubscriptions(ctx))
     .select('id')
     .where('id', '=', id);
   if (!(await readable.executeTakeFirst())) throw notFound();
 }
 
-/** The subscriptions that the caller may change: its own, or with `workspace:webhooks:manage` all of the provider. */
+/**
+ * Selects the subscriptions that the caller may change: its own, or with `workspace:webhooks:manage` all of the
+ * provider.
+ */
 function managedSubscriptions(ctx: Context) {
   const { kind, scopes } = ctx.caller;
   const managesAll = kind === 'WORKSPACE' && scopes.has('workspace:webhooks:manage');
-  return managesAll ? livingSubscriptions(ctx) : ownSubscriptions(ctx);
+  return managesAll ? selectExistingSubscriptions(ctx) : ownSubscriptions(ctx);
 }
 
 /**
- * A subscription that the caller may change, locked until the end of the transaction, also against reads of listeners.
- * Throws `NOT_FOUND` otherwise.
+ * Locks a subscription that the caller may change until the end of the transaction. Events that are recorded meanwhile
+ * wait for the lock before they read the subscription. Throws `NOT_FOUND` for any other subscription.
  */
 export async function lockSubscription(tx: Context, id: string): Promise<WebhookSubscription> {
   const row = await managedSubscriptions(tx).selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
@@ -54,12 +57,15 @@ export async function lockSubscription(tx: Context, id: string): Promise<Webhook
   return row;
 }
 
-/** `lockSubscription` for an active one. Throws `WEBHOOK_INACTIVE` for any other. */
+/** Locks a subscription like `lockSubscription`. Throws `WEBHOOK_INACTIVE` when it is not active. */
 export async function lockActiveSubscription(tx: Context, id: string): Promise<WebhookSubscription> {
   return activeOnly(await lockSubscription(tx, id));
 }
 
-/** An active subscription that the caller may change, without a lock; throws as `lockActiveSubscription` does. */
+/**
+ * Reads an active subscription that the caller may change, without a lock. Throws the errors of
+ * `lockActiveSubscription`.
+ */
 export async function getActiveSubscription(ctx: Context, id: string): Promise<WebhookSubscription> {
   const row = await managedSubscriptions(ctx).selectAll().where('id', '=', id).executeTakeFirst();
   if (!row) throw notFound();
@@ -77,7 +83,7 @@ export function webhookResource(resourceId: string) {
   return { resourceType: 'WEBHOOK', resourceId } as const;
 }
 
-/** The audited fields of a subscription. */
+/** Returns the fields of a subscription that the audit log records. */
 export function auditedWebhook(row: Partial<WebhookSubscription>) {
   const { integrationClientId, url, events, isActive, description, missedSince } = row;
   return { integrationClientId, url, events, isActive, description, missedSince };
@@ -98,10 +104,10 @@ export function writeSubscription(
 }
 
 /**
- * The subscription in the response of a write. Without `webhooks:read` it has no delivery times, except the count of
- * consecutive failures, and no description that this request did not send (contract 6.2).
+ * Returns the subscription for the response of a write. Without `webhooks:read` it contains no data about deliveries
+ * except the count of consecutive failures, and no description that the request did not send (contract 6.2).
  */
-export function writtenSubscription(
+export function toSubscriptionResponse(
   { caller }: Context,
   row: WebhookSubscription,
   sent: { readonly description?: string | null | undefined },

@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js';
 const HTTPS_PORT = 443;
 const FIRST_UNPRIVILEGED_PORT = 1024;
 
-/** Unprivileged ports on which databases, caches, brokers, mail and control planes listen. */
+/** Unprivileged ports on which databases, caches, brokers, mail servers and control planes listen. */
 const DENIED_PORTS: ReadonlySet<number> = new Set([
   1025, 1026, 1433, 1434, 1521, 1522, 1883, 2181, 2375, 2376, 2379, 2380, 2483, 2484, 2525, 3050, 3268, 3269, 3306,
   3389, 4222, 4369, 5432, 5433, 5671, 5672, 5900, 5984, 6379, 6380, 6432, 6443, 7199, 7473, 7474, 7687, 8086, 8123,
@@ -36,17 +36,19 @@ const USER_INFO = 'The target must not carry user information.';
 const FRAGMENT = 'The target must not carry a fragment.';
 const PORT = 'The target must use port 443, or one from 1024 to 65535 that no database, cache or mail server uses.';
 
-/** One message for literals and names, so that it reveals no address of a name. */
+/**
+ * The message for literal addresses and for names. It is the same for both, so that it reveals no address of a name.
+ */
 export const NOT_PUBLIC = 'The target must be publicly reachable.';
 
 export interface TargetRules {
-  /** Development and tests: http, any port and any address. */
+  /** Whether http, any port and any address are allowed, for development and tests. */
   readonly allowPrivateTargets: boolean;
 }
 
 /**
- * The reason why `url` is refused by its text, or null: scheme, user information, fragment, port, name, literal
- * address.
+ * Returns the reason why the text of `url` is refused, or null: scheme, user information, fragment, port, name, or
+ * literal address.
  */
 export function targetRefusal(url: string, rules: TargetRules): string | null {
   const target = URL.parse(url);
@@ -74,13 +76,13 @@ function hostRefusal(hostname: string): string | null {
   return isLocal ? NOT_PUBLIC : null;
 }
 
-/** Only global unicast is allowed for IPv6; all other ranges embed, translate, tunnel or are local. */
+/** The only allowed IPv6 range. All other ranges embed, translate or tunnel addresses, or are local. */
 const GLOBAL_UNICAST_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 
-/** Hosts that serve the machines of a cloud at public addresses (Azure). */
+/** Public addresses that only serve the machines of a cloud (Azure). */
 const CLOUD_HOSTS: ReadonlySet<string> = new Set(['168.63.129.16']);
 
-/** Whether a literal or resolved address is public; an unparsable one is not. */
+/** Whether a literal or resolved address is public. False for a text that is not an address. */
 export function isPublicAddress(address: string): boolean {
   if (ipaddr.IPv4.isValidFourPartDecimal(address)) {
     return ipaddr.IPv4.parse(address).range() === 'unicast' && !CLOUD_HOSTS.has(address);
@@ -90,7 +92,10 @@ export function isPublicAddress(address: string): boolean {
   return parsed.zoneId === undefined && parsed.range() === 'unicast' && parsed.match(GLOBAL_UNICAST_IPV6);
 }
 
-/** The address in a URL's host, without brackets, or null for a name. `URL` has normalized IPv4 forms. */
+/**
+ * Returns the address in the host of a URL, without brackets; null for a name. `URL` has normalized the forms of IPv4
+ * addresses.
+ */
 export function literalAddress(hostname: string): string | null {
   if (hostname.startsWith('[')) return hostname.slice(1, -1);
   return ipaddr.IPv4.isValidFourPartDecimal(hostname) ? hostname : null;

@@ -3,13 +3,13 @@ import type { ChangesOf } from '../../db/query/tables.ts';
 import type { Context } from '../../kernel/context.ts';
 import { toAuditEntries } from '../events/audit-entry.ts';
 import { inTransaction } from '../outbox/in-transaction.ts';
-import { assertTarget } from './rules.ts';
+import { assertWebhookTarget } from './rules.ts';
 import {
   auditedWebhook,
   lockSubscription,
+  toSubscriptionResponse,
   webhookResource,
   writeSubscription,
-  writtenSubscription,
 } from './subscriptions.ts';
 
 export interface UpdateSubscriptionInput {
@@ -17,26 +17,26 @@ export interface UpdateSubscriptionInput {
   readonly events?: readonly string[] | null;
   readonly isActive?: boolean | null;
   readonly description?: string | null;
-  /** Only `null`, which clears it. */
+  /** Only null, which clears the field. */
   readonly missedSince?: Date | null;
 }
 
 /**
- * Changes the given fields; `isActive: true` reactivates the subscription and resets its failure counter. Throws
- * `VALIDATION_FAILED` for a refused target and `NOT_FOUND` for a subscription that the caller may not change (contract
- * 6.2).
+ * Changes the given fields of a subscription. `isActive: true` reactivates it and resets its failure counter. Throws
+ * `VALIDATION_FAILED` for a refused target URL, and `NOT_FOUND` for a subscription that the caller may not change
+ * (contract 6.2).
  */
 export async function updateSubscription(
   ctx: Context,
   id: string,
   input: UpdateSubscriptionInput,
 ): Promise<WebhookSubscription> {
-  if (typeof input.url === 'string') await assertTarget(ctx, input.url);
+  if (typeof input.url === 'string') await assertWebhookTarget(ctx, input.url);
   return inTransaction(ctx, async (tx) => {
     const stored = await lockSubscription(tx, id);
     const row = await writeSubscription(tx, id, { ...changes(input), updatedAt: tx.now() });
     tx.audit(toAuditEntries(webhookResource(id), auditedWebhook(stored), auditedWebhook(row)));
-    return writtenSubscription(tx, row, input);
+    return toSubscriptionResponse(tx, row, input);
   });
 }
 

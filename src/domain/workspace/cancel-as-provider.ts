@@ -3,7 +3,7 @@ import type { ReservationWrite } from '../reservations/book/write-reservation.ts
 import { cancelReservation } from '../reservations/change/cancel-reservation.ts';
 
 export interface ProviderCancellation {
-  /** The side that decided the cancellation; default PROVIDER. */
+  /** For whom the reservation is cancelled. Default: PROVIDER. */
   readonly cancelledBy?: 'CLIENT' | 'PROVIDER' | null | undefined;
   readonly reason?: string | null | undefined;
   readonly notifyClient?: boolean | null | undefined;
@@ -11,9 +11,9 @@ export interface ProviderCancellation {
 }
 
 /**
- * Cancels a reservation for the workspace, without the policy for clients. The event depends on `cancelledBy` (contract
- * 5.10 and 8.6).
- * @throws NOT_FOUND, VERSION_CONFLICT, INVALID_STATE, IDEMPOTENCY_KEY_REUSED, UNAVAILABLE
+ * Cancels a reservation for a workspace user, without the policy for clients. The event depends on `cancelledBy`
+ * (contract 5.10 and 8.6). Throws `NOT_FOUND`, `VERSION_CONFLICT`, `INVALID_STATE`, `IDEMPOTENCY_KEY_REUSED` and
+ * `UNAVAILABLE`.
  */
 export function cancelAsProvider(
   ctx: Context,

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { v7 } from 'uuid';
 import { type CalendarChangeRow, insertCalendarChanges } from '../../db/catalog/calendar-changes.ts';
-import { raiseCatalogVersion } from '../../db/catalog/locks.ts';
+import { incrementCatalogVersion } from '../../db/catalog/locks.ts';
 import type { Context } from '../../kernel/context.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
@@ -11,12 +11,12 @@ import { inTransaction } from '../outbox/in-transaction.ts';
 export interface CatalogChange<Result> {
   readonly changed: boolean;
   readonly result: Result;
-  /** The calendars that the write affects; by default all. */
-  readonly touched?: CalendarTouch;
+  /** The calendars that the write affects. Default: all. */
+  readonly touched?: AffectedCalendars;
 }
 
 /** The calendars that a write affects: of one employee or all, on some local dates or all. */
-export interface CalendarTouch {
+export interface AffectedCalendars {
   readonly kind: CalendarChangeRow['kind'];
   readonly id?: string;
   readonly employeeId?: string;
@@ -26,7 +26,7 @@ export interface CalendarTouch {
 
 /**
  * Runs a write that affects catalog or availability in one transaction. If it changed anything, its last statement
- * raises `catalogVersion` (contract 9.3 and 9.5).
+ * increments `catalogVersion` (contract 9.3 and 9.5).
  */
 export function changeCatalog<Result>(
   ctx: Context,
@@ -36,16 +36,16 @@ export function changeCatalog<Result>(
     const { changed, result, touched } = await write(tx);
     if (!changed) return result;
     await recordCalendarChange(tx, touched ?? { kind: 'CATALOG' });
-    await raiseCatalogVersion(tx.db, { providerId: tx.caller.providerId });
+    await incrementCatalogVersion(tx.db, { providerId: tx.caller.providerId });
     return result;
   });
 }
 
 /**
- * Records the affected calendars, and publishes the change of calendars and catalog after the commit (contract 8.8 and
+ * Records which calendars changed, and publishes the change of calendars and catalog after the commit (contract 8.8 and
  * 9.3).
  */
-export async function recordCalendarChange(tx: TransactionContext, touch: CalendarTouch): Promise<void> {
+export async function recordCalendarChange(tx: TransactionContext, touch: AffectedCalendars): Promise<void> {
   const { providerId, timezone } = tx.caller;
   const toDate = (end: string | Date | undefined) =>
     end instanceof Date ? DateTime.fromJSDate(end, { zone: timezone }).toISODate() : (end ?? null);
@@ -59,8 +59,8 @@ export async function recordCalendarChange(tx: TransactionContext, touch: Calend
   tx.ports.notifier.publish('catalog', providerId);
 }
 
-/** Throws `LIMIT_REACHED` when one more than `count` would exceed the limit. */
-export function refuseMore(count: number, limit: number): void {
+/** Throws `LIMIT_REACHED` when one record more than `count` would exceed the limit. */
+export function assertBelowCount(count: number, limit: number): void {
   if (count < limit) return;
   throw new DomainError('LIMIT_REACHED', 'There are as many of these as there can be.', { context: { limit } });
 }

@@ -9,18 +9,19 @@ import type { TransactionContext } from '../events/transaction-context.ts';
 /** The differences between stored and wanted rows. */
 export interface Reconciled<Row> {
   readonly stored: readonly Row[];
-  /** Every wanted row by its key; matched rows keep the ids of the stored ones. */
+  /** Every wanted row, by its key. Matched rows keep the ids of the stored ones. */
   readonly rows: ReadonlyMap<string, Row>;
   /** Rows that are new or differ from the stored ones. */
   readonly changed: readonly Row[];
   /** Changed rows that are not new. */
   readonly replaced: readonly Row[];
-  /** Stored rows that are no longer wanted. */
+  /** Stored rows that are not wanted. */
   readonly removed: readonly Row[];
 }
 
 /**
- * Matches wanted entries with stored rows by key. `toRow` receives the stored row, whose id the new one keeps. Pure.
+ * Matches wanted entries with stored rows by key. `toRow` receives the stored row, whose id the new one keeps. Has no
+ * side effects.
  */
 export function reconcile<Row extends object, Entry>(
   stored: readonly Row[],
@@ -48,7 +49,7 @@ function isSame(row: object, previous: object | undefined): boolean {
   return previous !== undefined && isDeepStrictEqual({ ...row }, { ...previous });
 }
 
-/** Deletes rows that are no longer wanted and writes new and changed ones. Returns whether any row was written. */
+/** Deletes rows that are not wanted, and writes new and changed ones. Returns whether any row was written. */
 export async function replaceRows<Table extends CatalogTable>(
   tx: TransactionContext,
   table: Table,
@@ -60,8 +61,8 @@ export async function replaceRows<Table extends CatalogTable>(
   return changed.length + removed.length > 0;
 }
 
-/** Raises a version of the employees of these rows. The caller has locked the employees. */
-export async function raiseEmployees(
+/** Increments a version column of the employees of these rows. The employees must be locked. */
+export async function incrementEmployeeVersions(
   tx: TransactionContext,
   column: 'version' | 'calendarVersion',
   rows: readonly object[],
@@ -74,7 +75,7 @@ export async function raiseEmployees(
     .execute();
 }
 
-/** The only row of a write of one row. */
+/** Returns the only row of a write of one row. Throws when there is none. */
 export function onlyRow<Row>(rows: readonly Row[]): Row {
   const [row] = rows;
   if (!row) throw new Error('A write of one row wrote none.');

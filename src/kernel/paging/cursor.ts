@@ -38,7 +38,7 @@ export function isOfGeneration(
 }
 
 /** The error for a cursor from before the provider was imported from another installation. */
-export function cursorOfBefore(): DomainError {
+export function outdatedCursorError(): DomainError {
   const message = 'The provider has moved since this cursor was made: begin anew with updatedSince.';
   return validationFailed([{ path: ['cursor'], code: 'INVALID_FORMAT', message }]);
 }
@@ -139,7 +139,7 @@ function invalidCursor(): DomainError {
 }
 
 /** The error for a cursor of the change feed in a request for the list. */
-export function ofFeed(): DomainError {
+export function feedCursorError(): DomainError {
   return validationFailed([{ path: ['cursor'], code: 'INVALID_FORMAT', message: 'This cursor is one of the feed.' }]);
 }
 

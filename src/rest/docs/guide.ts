@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import {
-  ATTEMPT_SECONDS,
-  LOG_DAYS,
-  PROVIDER_SUBSCRIPTION_COUNT,
-  SUBSCRIPTION_COUNT,
+  ATTEMPT_TIMEOUT_SECONDS,
+  EVENT_LOG_DAYS,
+  SUBSCRIPTIONS_PER_CLIENT_MAX,
+  SUBSCRIPTIONS_PER_PROVIDER_MAX,
 } from '../../domain/webhooks/limits.ts';
 import { PROBLEMS_MAX } from '../../kernel/errors.ts';
 import {
@@ -110,10 +110,10 @@ function factsOf(service: GuidedService): Record<string, string | number> {
     slot_days: MAX_SLOT_SPAN_DAYS,
     search_days: MAX_SEARCH_SPAN_DAYS,
     page_reach: PAGE_REACH,
-    client_subscriptions: SUBSCRIPTION_COUNT,
-    provider_subscriptions: PROVIDER_SUBSCRIPTION_COUNT,
-    attempt_seconds: ATTEMPT_SECONDS,
-    log_days: LOG_DAYS,
+    client_subscriptions: SUBSCRIPTIONS_PER_CLIENT_MAX,
+    provider_subscriptions: SUBSCRIPTIONS_PER_PROVIDER_MAX,
+    attempt_seconds: ATTEMPT_TIMEOUT_SECONDS,
+    log_days: EVENT_LOG_DAYS,
     failure_repetition: repetition(retryDelaysSeconds),
     failures_in_a_row: failureThreshold,
   };

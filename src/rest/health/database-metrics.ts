@@ -1,7 +1,7 @@
 import pTimeout from 'p-timeout';
 import { Gauge, type Registry } from 'prom-client';
 import { readFeedBounds } from '../../db/across-providers/feed-horizon.ts';
-import { readWaitingWork, type WaitingWork } from '../../db/across-providers/sweep-outbox.ts';
+import { type QueueLength, readQueueLengths } from '../../db/across-providers/sweep-outbox.ts';
 import type { AppDeps } from '../../deps.ts';
 
 /** The shortest time between two reads, so that frequent requests cause no more statements. */
@@ -32,7 +32,7 @@ export function createDatabaseMetrics(deps: AppDeps, registers: Registry[]): Dat
 
   const read = async () => {
     const now = deps.now();
-    const found = await Promise.all([readWaitingWork(deps.db, now), readFeedBounds(deps.db)]);
+    const found = await Promise.all([readQueueLengths(deps.db, now), readFeedBounds(deps.db)]);
     return { now, waiting: found[0], bounds: found[1] };
   };
   const renew = async () => {
@@ -94,7 +94,7 @@ function workGauges(registers: Registry[]) {
     registers,
   });
   return {
-    show(waiting: readonly WaitingWork[], now: Date) {
+    show(waiting: readonly QueueLength[], now: Date) {
       for (const gauge of [due, scheduled, oldest]) gauge.reset();
       for (const { queue, oldestDueAt, ...counts } of waiting) {
         due.set({ queue }, counts.due);

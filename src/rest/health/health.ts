@@ -1,5 +1,5 @@
 import type { AppDeps } from '../../deps.ts';
-import { bearerToken } from '../../domain/access/bearer-token.ts';
+import { readBearerToken } from '../../domain/access/bearer-token.ts';
 import { invalidToken } from '../../domain/access/tokens/access-tokens.ts';
 import { UNAVAILABLE_RETRY_SECONDS } from '../../kernel/limits.ts';
 import { isSameSecret } from '../../kernel/same-secret.ts';
@@ -32,7 +32,7 @@ export function mountHealth(app: RestApp, deps: AppDeps, listener: Listener, met
     return c.json(problem, 503);
   });
   app.get('/metrics', async (c) => {
-    if (!mayReadMetrics(deps, bearerToken(c.req.header('Authorization')))) throw invalidToken();
+    if (!mayReadMetrics(deps, readBearerToken(c.req.header('Authorization')))) throw invalidToken();
     return c.text(await metrics.text(), 200, { 'Content-Type': metrics.contentType });
   });
   for (const path of ['/healthz', '/readyz', '/metrics']) {

@@ -1,8 +1,11 @@
 import type { Context } from 'hono';
 import type { AppDeps } from '../../deps.ts';
-import { proveByAssertion } from '../../domain/access/integration-clients/verify-client-assertion.ts';
-import { proveClient, type VerifiedClient } from '../../domain/access/integration-clients/verify-client-secret.ts';
-import { rateLimitHeaders, type Verdict } from '../../domain/access/limits/rate-limits.ts';
+import { findClientByAssertion } from '../../domain/access/integration-clients/verify-client-assertion.ts';
+import {
+  authenticateIntegrationClient,
+  type VerifiedClient,
+} from '../../domain/access/integration-clients/verify-client-secret.ts';
+import { type LimitResult, rateLimitHeaders } from '../../domain/access/limits/rate-limits.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { parseClientId } from '../../kernel/client-id.ts';
 import { ProtocolError } from '../requests/errors.ts';
@@ -21,9 +24,9 @@ export async function authenticateClient(c: Context, deps: AppDeps, proof: Clien
   const address = clientAddress(c);
   const known = await deps.credentialFailures.knownRefusal(parts, address, clientSecret);
   if (known) throw known;
-  const { client, hashes } = await proveClient(deps.db, parts, clientSecret, deps.now());
+  const { client, hashes } = await authenticateIntegrationClient(deps.db, parts, clientSecret, deps.now());
   if (client) {
-    deps.callerNotes.recordClientUse(client);
+    deps.callerRecorder.recordClientUse(client);
     return client;
   }
   const refusal = await deps.credentialFailures.count(parts, address, hashes);
@@ -41,9 +44,9 @@ async function authenticateByAssertion(
   { clientId, assertion }: Asserted,
 ): Promise<VerifiedClient> {
   const audiences = [deps.baseUrl, `${deps.baseUrl}${TOKEN_PATH}`];
-  const client = await proveByAssertion(deps.db, clientId, assertion, { audiences, now: deps.now() });
+  const client = await findClientByAssertion(deps.db, clientId, assertion, { audiences, now: deps.now() });
   if (client) {
-    deps.callerNotes.recordClientUse(client);
+    deps.callerRecorder.recordClientUse(client);
     return client;
   }
   const refusal = await deps.credentialFailures.count(parseClientId(clientId), clientAddress(c), null);
@@ -51,7 +54,7 @@ async function authenticateByAssertion(
 }
 
 /** Sets the headers of a limit, and throws the refusal of an exceeded one. */
-export function applyLimit(c: Context, { allowance, refusal }: Verdict): void {
+export function applyLimit(c: Context, { allowance, refusal }: LimitResult): void {
   for (const [name, value] of Object.entries(rateLimitHeaders(allowance))) c.header(name, value);
   if (refusal) throw refusal;
 }

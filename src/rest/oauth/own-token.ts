@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { AppDeps } from '../../deps.ts';
-import { clientKey } from '../../domain/access/caller-key.ts';
+import { toClientKey } from '../../domain/access/caller-key.ts';
 import type { VerifiedClient } from '../../domain/access/integration-clients/verify-client-secret.ts';
 import { apiAudience } from '../../domain/access/tokens/access-tokens.ts';
 import { introspectAccessToken, revokeAccessToken } from '../../domain/access/tokens/own-token.ts';
@@ -54,6 +54,6 @@ export async function introspectToken(c: Context, deps: AppDeps): Promise<Respon
 // An introspection or revocation counts as a call of the client.
 async function knownClient(c: Context, deps: AppDeps, credentials: ClientProof): Promise<VerifiedClient> {
   const client = await authenticateClient(c, deps, credentials);
-  applyLimit(c, await deps.rateLimits.consume(clientKey(client.providerId, client.id)));
+  applyLimit(c, await deps.rateLimits.consume(toClientKey(client.providerId, client.id)));
   return client;
 }

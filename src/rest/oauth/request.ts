@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { z } from 'zod';
-import { readAssertedClient } from '../../domain/access/integration-clients/verify-client-assertion.ts';
+import { readAssertionSubject } from '../../domain/access/integration-clients/verify-client-assertion.ts';
 import { didYouMean } from '../../kernel/codes/did-you-mean.ts';
 import { decodeUtf8, isUtf8Escaped } from '../../kernel/formats/utf-8.ts';
 import { ProtocolError } from '../requests/errors.ts';
@@ -135,7 +135,7 @@ function readCredentials(c: Context, sent: z.output<typeof CREDENTIALS>): Client
 function readAssertion({ client_id, client_assertion, ...sent }: z.output<typeof CREDENTIALS>): AssertedClient {
   if (client_assertion === undefined || sent.client_assertion_type !== ASSERTION_TYPE)
     throw invalidRequest(`client_assertion is required, with the client_assertion_type ${ASSERTION_TYPE}.`);
-  const clientId = readAssertedClient(client_assertion) ?? '';
+  const clientId = readAssertionSubject(client_assertion) ?? '';
   if (client_id !== undefined && client_id !== clientId) throw invalidRequest('The client ids differ.');
   return { clientId, assertion: client_assertion };
 }

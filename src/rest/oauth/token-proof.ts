@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import type { AppDeps } from '../../deps.ts';
-import { type Proof, useProof, verifyProof } from '../../domain/access/tokens/proofs.ts';
+import { type DpopProof, markProofUsed, verifyProof } from '../../domain/access/tokens/proofs.ts';
 import { ProtocolError } from '../requests/errors.ts';
 import { TOKEN_PATH } from './paths.ts';
 
 /** The proof in the `DPoP` header of a token request; undefined without one. Throws `invalid_dpop_proof` (RFC 9449 §5). */
-export async function readProof(c: Context, deps: AppDeps): Promise<Proof | undefined> {
+export async function readProof(c: Context, deps: AppDeps): Promise<DpopProof | undefined> {
   const header = c.req.header('DPoP');
   if (header === undefined) return undefined;
   const request = { method: 'POST', url: `${deps.baseUrl}${TOKEN_PATH}` };
@@ -15,8 +15,12 @@ export async function readProof(c: Context, deps: AppDeps): Promise<Proof | unde
 }
 
 /** Uses a proof up, for a token of this provider. Throws `invalid_dpop_proof` for one that was used before. */
-export async function refuseUsedProof({ db }: AppDeps, providerId: string, proof: Proof | undefined): Promise<void> {
-  if (proof && !(await useProof(db, providerId, proof))) throw refused();
+export async function refuseUsedProof(
+  { db }: AppDeps,
+  providerId: string,
+  proof: DpopProof | undefined,
+): Promise<void> {
+  if (proof && !(await markProofUsed(db, providerId, proof))) throw refused();
 }
 
 function refused(): ProtocolError {

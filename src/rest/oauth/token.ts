@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { AppDeps } from '../../deps.ts';
-import { SIGNATURES } from '../../domain/access/integration-clients/public-keys.ts';
+import { SIGNATURE_ALGORITHMS } from '../../domain/access/integration-clients/public-keys.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { parseClientId } from '../../kernel/client-id.ts';
 import type { Declared } from '../../kernel/formats/wire-formats.ts';
@@ -103,13 +103,13 @@ function metadata(baseUrl: string): Declared<typeof METADATA> {
     registration_endpoint: `${baseUrl}${REGISTRATION_PATH}`,
     token_endpoint: `${baseUrl}${TOKEN_PATH}`,
     token_endpoint_auth_methods_supported: [...AUTHENTICATION_METHODS, 'none'],
-    token_endpoint_auth_signing_alg_values_supported: SIGNATURES,
+    token_endpoint_auth_signing_alg_values_supported: SIGNATURE_ALGORITHMS,
     revocation_endpoint: `${baseUrl}${REVOCATION_PATH}`,
     revocation_endpoint_auth_methods_supported: [...AUTHENTICATION_METHODS, 'none'],
-    revocation_endpoint_auth_signing_alg_values_supported: SIGNATURES,
+    revocation_endpoint_auth_signing_alg_values_supported: SIGNATURE_ALGORITHMS,
     introspection_endpoint: `${baseUrl}${INTROSPECTION_PATH}`,
     introspection_endpoint_auth_methods_supported: AUTHENTICATION_METHODS,
-    introspection_endpoint_auth_signing_alg_values_supported: SIGNATURES,
+    introspection_endpoint_auth_signing_alg_values_supported: SIGNATURE_ALGORITHMS,
     jwks_uri: `${baseUrl}${JWKS_PATH}`,
     scopes_supported: INTEGRATION_SCOPES,
     response_types_supported: ['code'],
@@ -118,7 +118,7 @@ function metadata(baseUrl: string): Declared<typeof METADATA> {
     code_challenge_methods_supported: ['S256'],
     authorization_response_iss_parameter_supported: true,
     client_id_metadata_document_supported: true,
-    dpop_signing_alg_values_supported: SIGNATURES,
+    dpop_signing_alg_values_supported: SIGNATURE_ALGORITHMS,
     service_documentation: `${baseUrl}/integrations/docs`,
   };
 }

@@ -1,5 +1,5 @@
 import { ENVELOPES, type EventName } from '../../domain/outbox/envelope.ts';
-import { ATTEMPT_SECONDS } from '../../domain/webhooks/limits.ts';
+import { ATTEMPT_TIMEOUT_SECONDS } from '../../domain/webhooks/limits.ts';
 import { SCALARS } from '../../schema/base/formats.ts';
 import { eventExample } from './examples/event-examples.ts';
 import type { Components } from './schemas/components.ts';
@@ -31,7 +31,7 @@ const EVENT_TEXTS: Readonly<Record<EventName, string>> = {
   'webhook.test': 'The test operation was called.',
 };
 
-const DELIVERY_TEXT = `Verify signature and timestamp over the raw body before parsing it, and answer any 2xx within ${ATTEMPT_SECONDS} seconds. Delivery is at least once and in no particular order.`;
+const DELIVERY_TEXT = `Verify signature and timestamp over the raw body before parsing it, and answer any 2xx within ${ATTEMPT_TIMEOUT_SECONDS} seconds. Delivery is at least once and in no particular order.`;
 
 const header = (name: string, description: string, schema: JsonSchema, required = true): JsonSchema => ({
   name,

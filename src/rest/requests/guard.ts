@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { AppDeps } from '../../deps.ts';
-import type { HeldToken } from '../../domain/access/tokens/proofs.ts';
+import type { TokenWithProof } from '../../domain/access/tokens/proofs.ts';
 import { verifyAccessToken } from '../../domain/access/verify-bearer.ts';
 import type { IntegrationCaller } from '../../kernel/context.ts';
 import { DomainError } from '../../kernel/errors.ts';
@@ -46,7 +46,7 @@ export function admittedCaller(c: Context): IntegrationCaller | null {
 export async function admitClaims(
   c: Context,
   deps: AppDeps,
-  claims: HeldToken,
+  claims: TokenWithProof,
   field?: CompiledOperation['field'],
 ): Promise<IntegrationCaller> {
   const { caller, allowance, refusal } = await admit(deps, { kind: 'INTEGRATION', ...claims }, field);

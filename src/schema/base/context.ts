@@ -1,6 +1,6 @@
-import type { ChangeQuestion } from '../../domain/live/change-reader.ts';
 import type { LiveFeed } from '../../domain/live/feeds.ts';
 import type { LiveChange } from '../../domain/live/live-change.ts';
+import type { ChangeParams } from '../../domain/live/subscription-reader.ts';
 import type { Caller, Context } from '../../kernel/context.ts';
 
 /** The context of one request. `By` is the kind of caller. */
@@ -24,8 +24,5 @@ export interface SocketContext extends RequestContext, Followed {
 }
 
 interface Followed {
-  readonly follow?: <Row>(
-    feed: LiveFeed<Row>,
-    question: ChangeQuestion<Row>,
-  ) => Promise<AsyncIterable<LiveChange<Row>>>;
+  readonly follow?: <Row>(feed: LiveFeed<Row>, question: ChangeParams<Row>) => Promise<AsyncIterable<LiveChange<Row>>>;
 }

@@ -9,7 +9,7 @@ import SchemaBuilder, {
 import type { GraphQLFieldResolver } from 'graphql';
 import { requireScope } from '../../domain/access/require-scope.ts';
 import { ROLE_SCOPES } from '../../domain/access/roles.ts';
-import { withRefusalStep } from '../../domain/conversations/record-step.ts';
+import { runWithRefusalStep } from '../../domain/conversations/record-step.ts';
 import type { Scope } from '../../kernel/scopes.ts';
 import { WORKSPACE_ROLES } from '../../kernel/scopes.ts';
 import type { SchemaContext } from './context.ts';
@@ -79,7 +79,7 @@ class ConventionsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
       const own = ownContext(ctx);
       if (alsoScope) requireScope(own, alsoScope);
       const resolve = () => resolver(root, args, ctx, info);
-      return isCall && own.conversation?.hasFields ? withRefusalStep(own, name, async () => resolve()) : resolve();
+      return isCall && own.conversation?.hasFields ? runWithRefusalStep(own, name, async () => resolve()) : resolve();
     };
   }
 }

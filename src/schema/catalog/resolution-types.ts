@@ -1,5 +1,5 @@
 import type { ResolvedSelection, Understood } from 'spoken-names';
-import type { NamedCategory } from '../../domain/catalog/offered-instead.ts';
+import type { NamedCategory } from '../../domain/catalog/catalog-alternatives.ts';
 import type { Resolution, ResolutionPair } from '../../domain/catalog/resolve-types.ts';
 import { builder } from '../base/builder.ts';
 import { settledBy } from '../base/declared-types.ts';

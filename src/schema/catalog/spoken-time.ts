@@ -1,6 +1,6 @@
 import {
   listPhrases,
-  PHRASES_LISTED,
+  PHRASES_MAX,
   phraseRules,
   type RecognizerPhrases,
 } from '../../domain/catalog/spoken/list-phrases.ts';
@@ -37,7 +37,7 @@ const RecognizerPhrasesType = builder.objectRef<RecognizerPhrases>('RecognizerPh
   fields: (t) => ({
     locale: t.expose('locale', { type: 'Locale', description: 'The language of days and months.' }),
     phrases: t.exposeStringList('phrases', {
-      description: `Names and words, the most useful first; at most ${PHRASES_LISTED}.`,
+      description: `Names and words, the most useful first; at most ${PHRASES_MAX}.`,
     }),
   }),
 });

@@ -1,4 +1,4 @@
-import type { UpcomingChoice } from '../../domain/persons/delete-client.ts';
+import type { UpcomingHandling } from '../../domain/persons/delete-client.ts';
 import { EXPECTED_VERSION, EXTERNAL_ID, NOTE, OTHER_CONTACT_LIST, PERSON_NAME } from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
 import { CLEARABLE, PATCH } from '../base/declared.ts';
@@ -10,7 +10,7 @@ const EXTERNAL_ID_DESCRIPTION = 'Your own reference; no other client of the prov
 const OTHER_PHONES = 'Further phone numbers; `phone` and repetitions are left out.';
 const OTHER_EMAILS = 'Further e-mail addresses; `email` and repetitions are left out.';
 
-const UPCOMING: Readonly<Record<UpcomingChoice, string>> = {
+const UPCOMING: Readonly<Record<UpcomingHandling, string>> = {
   keep: 'They stay, without a client.',
   cancel: 'They are cancelled for the provider.',
   refuse: 'The client is not deleted while there are any.',

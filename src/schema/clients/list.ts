@@ -1,4 +1,4 @@
-import { connectDeskClients } from '../../domain/clients/connect-desk-clients.ts';
+import { connectWorkspaceClients } from '../../domain/clients/connect-desk-clients.ts';
 import { CLIENT_SEARCH, EXTERNAL_ID } from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
 import { PAGING, TIME } from '../base/connection.ts';
@@ -44,6 +44,6 @@ builder.queryField('clients', (t) =>
       orderBy: t.arg({ type: ClientOrderInput, description: 'The sort order; by `updatedAt` by default.' }),
       ...PAGING,
     },
-    resolve: (_root, args, ctx) => connectDeskClients(ctx, args),
+    resolve: (_root, args, ctx) => connectWorkspaceClients(ctx, args),
   }),
 );

@@ -1,12 +1,12 @@
 import { requireAccount } from '../../domain/access/require-scope.ts';
 import { CLAIM_TOKEN_DAYS } from '../../domain/clients/claim-link.ts';
 import { createClient } from '../../domain/clients/create-client.ts';
-import { changesSomething, keepsContact, needsContact } from '../../domain/clients/rules.ts';
+import { checkHasChange, checkHasContact, checkKeepsContact } from '../../domain/clients/rules.ts';
 import { updateClient } from '../../domain/clients/update-client.ts';
 import { type ClaimedClient, claimProviderClient } from '../../domain/persons/claim-provider-client.ts';
 import { deleteClient } from '../../domain/persons/delete-client.ts';
 import { type ClientErasure, eraseClient } from '../../domain/persons/erase-client.ts';
-import { mergeClients, mergesAnother } from '../../domain/persons/merge-clients.ts';
+import { checkDifferentClients, mergeClients } from '../../domain/persons/merge-clients.ts';
 import { builder } from '../base/builder.ts';
 import { declare } from '../base/declared.ts';
 import { recordPayload } from '../base/of-record.ts';
@@ -32,7 +32,7 @@ builder.mutationFields((t) => ({
     description:
       'Creates a client record. It does not check whether the person has one already: search or identify first.',
     authScopes: { scope: 'clients:create' },
-    extensions: declare({ rules: [needsContact], errors: ['EXTERNAL_ID_IN_USE', 'NOT_FOUND'] }),
+    extensions: declare({ rules: [checkHasContact], errors: ['EXTERNAL_ID_IN_USE', 'NOT_FOUND'] }),
     args: { input: t.arg({ type: CreateClientInput, required: true }) },
     resolve: (_root, { input: { idempotencyKey, ...input } }, ctx) => createClient(ctx, input, idempotencyKey),
   }),
@@ -41,7 +41,7 @@ builder.mutationFields((t) => ({
     description:
       'Changes a client: fields that you leave out stay as they are. A repeated request changes nothing more, so a retry is safe.',
     authScopes: { scope: 'clients:update' },
-    extensions: declare({ rules: [changesSomething, keepsContact], errors: ['EXTERNAL_ID_IN_USE'] }),
+    extensions: declare({ rules: [checkHasChange, checkKeepsContact], errors: ['EXTERNAL_ID_IN_USE'] }),
     args: { input: t.arg({ type: UpdateClientInput, required: true }) },
     resolve: (_root, { input: { id, idempotencyKey, ...input } }, ctx) => updateClient(ctx, id, input, idempotencyKey),
   }),
@@ -52,7 +52,7 @@ builder.mutationFields((t) => ({
     authScopes: { scope: 'clients:update' },
     extensions: declare({
       alsoScope: 'clients:delete',
-      rules: [mergesAnother],
+      rules: [checkDifferentClients],
       errors: ['INVALID_STATE', 'LIMIT_REACHED'],
     }),
     args: { input: t.arg({ type: MergeClientInput, required: true }) },

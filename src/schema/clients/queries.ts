@@ -3,7 +3,7 @@ import { identifyClient } from '../../domain/clients/identify-client.ts';
 import { listClients, listClientsRules } from '../../domain/clients/list-clients.ts';
 import { searchClients } from '../../domain/clients/search-clients.ts';
 import { exportClient } from '../../domain/persons/export-client.ts';
-import { type MergePreview, previewMerge, previewsAnother } from '../../domain/persons/preview-merge.ts';
+import { checkPreviewsAnother, type MergePreview, previewMerge } from '../../domain/persons/preview-merge.ts';
 import {
   CLIENT_SEARCH,
   CURSOR,
@@ -112,7 +112,7 @@ builder.queryFields((t) => ({
     description:
       'What a merge of another record into a client would leave, and what of the other record would be lost. Nothing is changed.',
     authScopes: { scope: 'clients:read' },
-    extensions: declare({ rules: [previewsAnother], errors: ['NOT_FOUND', 'INVALID_STATE', 'LIMIT_REACHED'] }),
+    extensions: declare({ rules: [checkPreviewsAnother], errors: ['NOT_FOUND', 'INVALID_STATE', 'LIMIT_REACHED'] }),
     args: {
       id: t.arg({ type: 'UUID', required: true, description: 'The client that remains.' }),
       sourceId: t.arg({ type: 'UUID', required: true, description: 'The other record of the same person.' }),

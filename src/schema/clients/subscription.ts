@@ -1,7 +1,7 @@
 import type { ChangedClientRow } from '../../db/reservations/read/row-feeds.ts';
 import { getClients } from '../../domain/clients/get-clients.ts';
 import { CLIENT_FEED } from '../../domain/live/feeds.ts';
-import { positionBehind } from '../../domain/live/position.ts';
+import { positionAfter } from '../../domain/live/position.ts';
 import { batched } from '../base/batched.ts';
 import { builder } from '../base/builder.ts';
 import { AFTER, following } from '../base/following.ts';
@@ -13,7 +13,7 @@ const ClientChangeType = builder.objectRef<ChangedClientRow>('ClientChange').imp
     position: t.field({
       type: 'UUID',
       description: 'Send it as `after` to continue after this change.',
-      resolve: (row, _args, ctx) => positionBehind(ctx.now(), row),
+      resolve: (row, _args, ctx) => positionAfter(ctx.now(), row),
     }),
     clientId: t.field({ type: 'UUID', description: 'The id of the client.', resolve: ({ id }) => id }),
     isDeleted: t.exposeBoolean('isDeleted', { description: 'Whether the client is deleted, or merged into another.' }),

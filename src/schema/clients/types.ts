@@ -2,9 +2,9 @@ import type { ClientIdentification } from '../../domain/clients/identify-client.
 import type { ClientPage } from '../../domain/clients/list-clients.ts';
 import type {
   ClientRecord,
+  ClientWriteResponse,
   DeletedClientRecord,
   ErasedClientRecord,
-  WrittenClient,
 } from '../../domain/clients/records.ts';
 import type { ClientWriteResult } from '../../domain/clients/write-client.ts';
 import { builder } from '../base/builder.ts';
@@ -110,7 +110,7 @@ export const ClientIdentificationType = builder.objectRef<ClientIdentification>(
 
 const UNREAD = 'Null without the scope `clients:read`, unless this request sent it.';
 
-const WrittenClientType = builder.objectRef<WrittenClient>('WrittenClient').implement({
+const WrittenClientType = builder.objectRef<ClientWriteResponse>('WrittenClient').implement({
   description:
     'A client after a write. Without the scope `clients:read` only the id, the version, `createdAt`, `updatedAt` and the fields sent in this request are returned; all others are null.',
   fields: (t) => ({

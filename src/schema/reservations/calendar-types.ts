@@ -4,10 +4,10 @@ import type { CalendarDay } from '../../domain/reservations/read/calendar.ts';
 import {
   type Absence,
   type CalendarEmployee,
-  spanOf,
   type TimeSpan,
+  toTimeSpan,
 } from '../../domain/reservations/read/calendar-employee.ts';
-import { calendarBusyTimes, calendarReservations } from '../../domain/reservations/read/calendar-reservations.ts';
+import { getCalendarBusyTimes, getCalendarReservations } from '../../domain/reservations/read/calendar-reservations.ts';
 import { batched } from '../base/batched.ts';
 import { builder } from '../base/builder.ts';
 import type { SchemaContext } from '../base/context.ts';
@@ -46,7 +46,7 @@ const AbsenceType = builder.objectRef<Absence>('Absence').implement({
 });
 
 const spans = ({ params }: CalendarEmployee, ranges: readonly MinuteRange[]) =>
-  ranges.map((range) => spanOf(range, params.timezone));
+  ranges.map((range) => toTimeSpan(range, params.timezone));
 
 const CalendarEmployeeType = builder.objectRef<CalendarEmployee>('CalendarEmployee').implement({
   description: 'The day of one employee.',
@@ -99,13 +99,13 @@ const CalendarEmployeeType = builder.objectRef<CalendarEmployee>('CalendarEmploy
       nullable: true,
       description: 'The reservations of this day, by start; neither cancelled nor declined ones.',
       authScopes: { scope: 'reservations:read' },
-      resolve: (employee, _args, ctx) => batched(ctx, calendarReservations, employee),
+      resolve: (employee, _args, ctx) => batched(ctx, getCalendarReservations, employee),
     }),
   }),
 });
 
 const busyOf = async (ctx: SchemaContext, employee: CalendarEmployee) =>
-  (await batched(ctx, calendarBusyTimes, employee)) ?? [];
+  (await batched(ctx, getCalendarBusyTimes, employee)) ?? [];
 
 export const CalendarDayType = builder.objectRef<CalendarDay>('CalendarDay').implement({
   description: 'One local day of all active employees, and of former employees with reservations on it.',

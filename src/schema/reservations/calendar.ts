@@ -1,6 +1,6 @@
-import { calendarRange } from '../../domain/reservations/read/calendar.ts';
+import { getCalendarRange } from '../../domain/reservations/read/calendar.ts';
 import { slotRules } from '../../domain/slots/search/rules.ts';
-import { CALENDAR_DATE, IN_CALENDAR } from '../../domain/workspace/input-limits.ts';
+import { CALENDAR_DATE, IN_CALENDAR_DESCRIPTION } from '../../domain/workspace/input-limits.ts';
 import { CALENDAR_EMPLOYEES, MAX_SLOT_SPAN_DAYS } from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
 import { declare } from '../base/declared.ts';
@@ -15,11 +15,11 @@ builder.queryField('calendar', (t) =>
     description: 'Working, free and busy time of all employees on one day.',
     authScopes: { scope: 'slots:read' },
     args: {
-      date: t.arg({ type: 'Date', required: true, validate: CALENDAR_DATE, description: IN_CALENDAR }),
+      date: t.arg({ type: 'Date', required: true, validate: CALENDAR_DATE, description: IN_CALENDAR_DESCRIPTION }),
       timezone: t.arg({ type: 'TimeZone', description: ZONE }),
     },
     resolve: async (_root, { date, timezone }, ctx) =>
-      found((await calendarRange(ctx, { dateFrom: date, dateTo: date, timezone }))[0] ?? null),
+      found((await getCalendarRange(ctx, { dateFrom: date, dateTo: date, timezone }))[0] ?? null),
   }),
 );
 
@@ -49,6 +49,6 @@ builder.queryField('calendarRange', (t) =>
       }),
       timezone: t.arg({ type: 'TimeZone', description: ZONE }),
     },
-    resolve: (_root, args, ctx) => calendarRange(ctx, args),
+    resolve: (_root, args, ctx) => getCalendarRange(ctx, args),
   }),
 );

@@ -1,7 +1,7 @@
 import {
   connectEventsOfReservations,
   connectReservationEvents,
-  eventPage,
+  toEventPage,
 } from '../../domain/reservations/read/connect-events-of-reservations.ts';
 import type { ReservationEventRecord } from '../../domain/reservations/read/list-reservation-events.ts';
 import { batched } from '../base/batched.ts';
@@ -109,6 +109,6 @@ builder.objectField(BookingType, 'events', (t) =>
     description: DESCRIPTION,
     authScopes: AUTH_SCOPES,
     args: SHORT_PAGING,
-    resolve: ({ id }, args, ctx) => batched(ctx, connectEventsOfReservations, eventPage(ctx, id, args)),
+    resolve: ({ id }, args, ctx) => batched(ctx, connectEventsOfReservations, toEventPage(ctx, id, args)),
   }),
 );

@@ -1,7 +1,7 @@
 import type { FeedEventRow } from '../../db/reservations/read/reservation-feed.ts';
 import { ACTOR_ID } from '../../domain/events/record-event.ts';
-import { bookingsById, connectReservationFeed } from '../../domain/reservations/read/connect-reservation-feed.ts';
-import { reservationEventRecord } from '../../domain/reservations/read/list-reservation-events.ts';
+import { connectReservationFeed, getBookingsById } from '../../domain/reservations/read/connect-reservation-feed.ts';
+import { toEventRecord } from '../../domain/reservations/read/list-reservation-events.ts';
 import { FILTER_VALUES_OR_NONE } from '../../kernel/limits.ts';
 import { batched } from '../base/batched.ts';
 import { builder } from '../base/builder.ts';
@@ -16,14 +16,14 @@ const FeedEntryType = builder.objectRef<FeedEventRow>('ReservationFeedEntry').im
     event: t.field({
       type: ReservationEventType,
       description: 'The kind of change.',
-      resolve: (row, _args, ctx) => reservationEventRecord(row, ctx.caller),
+      resolve: (row, _args, ctx) => toEventRecord(row, ctx.caller),
     }),
     reservation: t.field({
       type: BookingType,
       nullable: true,
       description: 'The reservation as it is now.',
       authScopes: { scope: 'reservations:read' },
-      resolve: ({ reservationId }, _args, ctx) => batched(ctx, bookingsById, reservationId),
+      resolve: ({ reservationId }, _args, ctx) => batched(ctx, getBookingsById, reservationId),
     }),
   }),
 });

@@ -1,7 +1,7 @@
 import { HOLD_SECONDS, HOLD_SECONDS_DEFAULT } from '../../domain/reservations/hold/limits.ts';
 import { createHoldRules, type Hold, type HoldWrite, placeHold } from '../../domain/reservations/hold/place-hold.ts';
 import { releaseHold } from '../../domain/reservations/hold/release-hold.ts';
-import { readerOf } from '../../domain/summaries/reader-locale.ts';
+import { toSummaryReader } from '../../domain/summaries/reader-locale.ts';
 import { appointmentSummary } from '../../domain/summaries/summary.ts';
 import { builder } from '../base/builder.ts';
 import { declare } from '../base/declared.ts';
@@ -49,7 +49,7 @@ const HoldType = builder.objectRef<Hold>('Hold').implement({
     }),
     summary: t.string({
       description: 'One sentence to read out, in the language of the `summary` of a reservation.',
-      resolve: (hold, _args, ctx) => appointmentSummary(hold, readerOf(ctx)),
+      resolve: (hold, _args, ctx) => appointmentSummary(hold, toSummaryReader(ctx)),
     }),
   }),
 });

@@ -1,6 +1,6 @@
 import { CUSTOM_FIELDS, EMPLOYEE_IDS } from '../../domain/reservations/book/limits.ts';
 import { TEXT_DETAILS } from '../../domain/reservations/details.ts';
-import { CALENDAR_INSTANT, START } from '../../domain/workspace/input-limits.ts';
+import { CALENDAR_INSTANT, START_DESCRIPTION } from '../../domain/workspace/input-limits.ts';
 import { DURATION_MINUTES, EXPECTED_VERSION, PERSON_NAME, REASON } from '../../kernel/limits.ts';
 import { mapValues } from '../../kernel/map-values.ts';
 import { builder } from '../base/builder.ts';
@@ -60,7 +60,12 @@ export const UpdateReservationInput = builder.inputType('UpdateReservationInput'
   fields: (t) => ({
     reservationId: t.field({ type: 'UUID', required: true }),
     idempotencyKey: t.field({ type: 'IdempotencyKey' }),
-    startAt: t.field({ type: 'DateTime', validate: CALENDAR_INSTANT, description: START, extensions: LOCAL_TIME }),
+    startAt: t.field({
+      type: 'DateTime',
+      validate: CALENDAR_INSTANT,
+      description: START_DESCRIPTION,
+      extensions: LOCAL_TIME,
+    }),
     timezone: zoneOfStart(t),
     durationMinutes: t.int({ validate: DURATION_MINUTES, description: DURATION }),
     employeeId: t.field({ type: 'UUID', description: EMPLOYEE }),
@@ -85,7 +90,12 @@ export const RescheduleReservationInput = builder.inputType('RescheduleReservati
   fields: (t) => ({
     reservationId: t.field({ type: 'UUID', required: true }),
     idempotencyKey: t.field({ type: 'IdempotencyKey' }),
-    startAt: t.field({ type: 'DateTime', validate: CALENDAR_INSTANT, description: START, extensions: LOCAL_TIME }),
+    startAt: t.field({
+      type: 'DateTime',
+      validate: CALENDAR_INSTANT,
+      description: START_DESCRIPTION,
+      extensions: LOCAL_TIME,
+    }),
     timezone: zoneOfStart(t),
     durationMinutes: t.int({ validate: DURATION_MINUTES, description: DURATION }),
     employeeId: t.field({ type: 'UUID', description: EMPLOYEE }),

@@ -1,4 +1,7 @@
-import { connectDeskReservations, overlappingRules } from '../../domain/reservations/read/connect-desk-reservations.ts';
+import {
+  connectWorkspaceReservations,
+  overlappingRules,
+} from '../../domain/reservations/read/connect-desk-reservations.ts';
 import { CLIENT_SEARCH, EXTERNAL_ID, FILTER_IDS, FILTER_VALUES_OR_NONE } from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
 import { CALENDAR_TIME, PAGING, TIME } from '../base/connection.ts';
@@ -70,6 +73,6 @@ builder.queryField('reservations', (t) =>
       orderBy: t.arg({ type: ReservationOrderInput, description: 'The sort order; by start by default.' }),
       ...PAGING,
     },
-    resolve: (_root, args, ctx) => connectDeskReservations(ctx, args),
+    resolve: (_root, args, ctx) => connectWorkspaceReservations(ctx, args),
   }),
 );

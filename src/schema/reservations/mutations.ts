@@ -3,7 +3,7 @@ import { createReservation } from '../../domain/reservations/book/create-reserva
 import { cancelReservation } from '../../domain/reservations/change/cancel-reservation.ts';
 import { rescheduleReservationRules, updateReservationRules } from '../../domain/reservations/change/change-input.ts';
 import { rescheduleReservation, updateReservation } from '../../domain/reservations/change/change-reservation.ts';
-import { type Move, moveStatus } from '../../domain/reservations/change/move-status.ts';
+import { changeStatus, type StatusChange } from '../../domain/reservations/change/change-status.ts';
 import { builder } from '../base/builder.ts';
 import { declare } from '../base/declared.ts';
 import {
@@ -16,7 +16,7 @@ import {
 import { ReservationWriteType } from './types.ts';
 
 builder.mutationFields((t) => {
-  const moveField = (move: Move, description: string) =>
+  const moveField = (move: StatusChange, description: string) =>
     t.field({
       type: ReservationWriteType,
       description: `${description} A repeated request changes nothing more, so a retry is safe.`,
@@ -24,7 +24,7 @@ builder.mutationFields((t) => {
       extensions: declare({ errors: ['INVALID_STATE'] }),
       args: { input: t.arg({ type: MoveReservationInput, required: true }) },
       resolve: (_root, { input: { reservationId, idempotencyKey, ...input } }, ctx) =>
-        moveStatus(ctx, move, reservationId, input, idempotencyKey),
+        changeStatus(ctx, move, reservationId, input, idempotencyKey),
     });
   return {
     createReservation: t.field({

@@ -1,7 +1,7 @@
 import { type ClientStatistics, getClientStatistics } from '../../domain/clients/client-statistics.ts';
 import {
-  clientReservationsPage,
   connectReservationsOfClients,
+  toClientReservationsPage,
 } from '../../domain/reservations/read/connect-reservations-of-clients.ts';
 import { FILTER_VALUES_OR_NONE } from '../../kernel/limits.ts';
 import { batched } from '../base/batched.ts';
@@ -47,7 +47,7 @@ builder.objectFields(ProviderClientType, (t) => ({
       }),
       ...SHORT_PAGING,
     },
-    resolve: ({ id }, args, ctx) => batched(ctx, connectReservationsOfClients, clientReservationsPage(ctx, id, args)),
+    resolve: ({ id }, args, ctx) => batched(ctx, connectReservationsOfClients, toClientReservationsPage(ctx, id, args)),
   }),
   statistics: t.field({
     type: ClientStatisticsType,

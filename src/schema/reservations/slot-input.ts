@@ -1,5 +1,5 @@
 import { EMPLOYEE_IDS } from '../../domain/reservations/book/limits.ts';
-import { CALENDAR_INSTANT, START, ZONE_OF_START } from '../../domain/workspace/input-limits.ts';
+import { CALENDAR_INSTANT, START_DESCRIPTION, ZONE_OF_START_DESCRIPTION } from '../../domain/workspace/input-limits.ts';
 import { AMOUNT_MINOR, CURRENCY_CODE } from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
 import { LOCAL_TIME, READING_ONLY } from '../base/declared.ts';
@@ -26,7 +26,7 @@ const ExpectedPriceInput = builder.inputType('ExpectedPriceInput', {
 
 /** The zone of a `startAt` without an offset. */
 export const zoneOfStart = (t: InputFields) =>
-  t.field({ type: 'TimeZone', extensions: READING_ONLY, description: ZONE_OF_START });
+  t.field({ type: 'TimeZone', extensions: READING_ONLY, description: ZONE_OF_START_DESCRIPTION });
 
 const OFFER_CHANGED = 'another one is refused, `SLOT_UNAVAILABLE` with `OFFER_CHANGED`.';
 
@@ -47,7 +47,7 @@ export const wantedSlot = (t: InputFields, purpose: 'book' | 'hold') => ({
     type: 'DateTime',
     required: true,
     validate: CALENDAR_INSTANT,
-    description: START,
+    description: START_DESCRIPTION,
     extensions: LOCAL_TIME,
   }),
   timezone: zoneOfStart(t),

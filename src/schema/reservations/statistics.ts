@@ -1,7 +1,7 @@
 import {
   getReservationStatistics,
   type ReservationStatistics,
-  type StatisticsQuestion,
+  type StatisticsParams,
   type StatisticsRecord,
   statisticsRules,
 } from '../../domain/reservations/read/reservation-statistics.ts';
@@ -18,7 +18,7 @@ const StatisticsGroupType = builder.enumType('StatisticsGroup', {
     SERVICE: { description: 'The booked service.' },
     SOURCE: { description: 'The surface through which they were made.' },
     STATUS: { description: 'Their status; here cancelled and declined ones count too.' },
-  } satisfies Record<StatisticsQuestion['groupBy'], object>,
+  } satisfies Record<StatisticsParams['groupBy'], object>,
 });
 
 const StatisticsRowType = builder.objectRef<StatisticsRecord>('StatisticsRow').implement({

@@ -3,11 +3,8 @@ import { type CalendarChange, calendarChangeOf } from '../../domain/live/calenda
 import { CALENDAR_FEED, RESERVATION_FEED } from '../../domain/live/feeds.ts';
 import { isWanted, type LiveChange } from '../../domain/live/live-change.ts';
 import { livePosition } from '../../domain/live/position.ts';
-import { bookingOf, bookingView } from '../../domain/reservations/read/booking.ts';
-import {
-  type ReservationEventRecord,
-  reservationEventRecord,
-} from '../../domain/reservations/read/list-reservation-events.ts';
+import { toBooking, toBookingView } from '../../domain/reservations/read/booking.ts';
+import { type ReservationEventRecord, toEventRecord } from '../../domain/reservations/read/list-reservation-events.ts';
 import { builder } from '../base/builder.ts';
 import { AFTER, following } from '../base/following.ts';
 import { ActorObjectType, FieldChangeType, ReservationEventTypeType } from './events.ts';
@@ -38,11 +35,11 @@ const ReservationChangeType = builder.objectRef<LiveChange<LiveEventRow>>('Reser
     }),
     event: t.field({
       type: ReservationChangeEventType,
-      resolve: ({ row }, _args, ctx) => reservationEventRecord(row.event, ctx.caller),
+      resolve: ({ row }, _args, ctx) => toEventRecord(row.event, ctx.caller),
     }),
     reservation: t.field({
       type: BookingType,
-      resolve: ({ row }, _args, ctx) => bookingOf(row.reservation, bookingView(ctx)),
+      resolve: ({ row }, _args, ctx) => toBooking(row.reservation, toBookingView(ctx)),
     }),
   }),
 });

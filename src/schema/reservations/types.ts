@@ -1,6 +1,6 @@
 import type { ReservationWrite } from '../../domain/reservations/book/write-reservation.ts';
 import type { Booking, BookingClient, NamedResource } from '../../domain/reservations/read/booking.ts';
-import { readerOf } from '../../domain/summaries/reader-locale.ts';
+import { toSummaryReader } from '../../domain/summaries/reader-locale.ts';
 import { bookingSummary } from '../../domain/summaries/summary.ts';
 import { builder } from '../base/builder.ts';
 import { EmployeeSelectionModeType } from '../catalog/resolution-types.ts';
@@ -130,7 +130,7 @@ export const BookingType = builder.objectRef<Booking>('Booking').implement({
     summary: t.string({
       description:
         "One sentence to read out: service, person, weekday, date, time, price, and the status unless it is CONFIRMED. In the language of `Accept-Language` (cs, de, en, es, fr, it, pl, pt, sk, uk), else in the provider's.",
-      resolve: (booking, _args, ctx) => bookingSummary(booking, readerOf(ctx)),
+      resolve: (booking, _args, ctx) => bookingSummary(booking, toSummaryReader(ctx)),
     }),
     version: t.exposeInt('version', { description: 'Rises by one with every change.' }),
     createdAt: t.expose('createdAt', { type: 'DateTime' }),

@@ -3,7 +3,7 @@ import { findFirstAvailable } from '../../domain/slots/search/find-first-availab
 import { listSlots } from '../../domain/slots/search/list-slots.ts';
 import { firstAvailableRules, OVERRIDE_LIST, slotRules } from '../../domain/slots/search/rules.ts';
 import { suggestSlots } from '../../domain/slots/search/suggest-slots.ts';
-import { CALENDAR_INSTANT, ZONE_OF_START } from '../../domain/workspace/input-limits.ts';
+import { CALENDAR_INSTANT, ZONE_OF_START_DESCRIPTION } from '../../domain/workspace/input-limits.ts';
 import {
   DEFAULT_SEARCH_DAYS,
   FILTER_VALUES,
@@ -134,7 +134,7 @@ builder.queryFields((t) => {
           description: 'The start to evaluate, with an offset or Z. Without an offset, send `timezone` as well.',
           extensions: LOCAL_TIME,
         }),
-        timezone: t.arg({ type: 'TimeZone', extensions: READING_ONLY, description: ZONE_OF_START }),
+        timezone: t.arg({ type: 'TimeZone', extensions: READING_ONLY, description: ZONE_OF_START_DESCRIPTION }),
         employeeId: t.arg({ type: 'UUID' }),
       },
       resolve: (_root, args, ctx) => explainSlot(ctx, args),

@@ -1,4 +1,4 @@
-import { readerOf } from '../../domain/summaries/reader-locale.ts';
+import { toSummaryReader } from '../../domain/summaries/reader-locale.ts';
 import { appointmentSummary } from '../../domain/summaries/summary.ts';
 import type { HeldService, VisitHold, VisitHoldWrite } from '../../domain/visits/hold-visit.ts';
 import { builder } from '../base/builder.ts';
@@ -34,7 +34,7 @@ const VisitHoldType = builder.objectRef<VisitHold>('VisitHold').implement({
     }),
     summary: t.string({
       description: 'One sentence for each service, to read out.',
-      resolve: ({ items }, _args, ctx) => items.map((item) => appointmentSummary(item, readerOf(ctx))).join(' '),
+      resolve: ({ items }, _args, ctx) => items.map((item) => appointmentSummary(item, toSummaryReader(ctx))).join(' '),
     }),
   }),
 });

@@ -1,4 +1,4 @@
-import { readerOf } from '../../domain/summaries/reader-locale.ts';
+import { toSummaryReader } from '../../domain/summaries/reader-locale.ts';
 import { bookingSummary } from '../../domain/summaries/summary.ts';
 import type { FirstVisit, VisitCalendar } from '../../domain/visits/list-visit-slots.ts';
 import type { VisitRecord, VisitWrite } from '../../domain/visits/visit-record.ts';
@@ -91,7 +91,7 @@ export const VisitType = builder.objectRef<VisitRecord>('Visit').implement({
     summary: t.string({
       description: 'One sentence for each reservation, to read out, as its `summary`.',
       resolve: ({ reservations }, _args, ctx) =>
-        reservations.map((booking) => bookingSummary(booking, readerOf(ctx))).join(' '),
+        reservations.map((booking) => bookingSummary(booking, toSummaryReader(ctx))).join(' '),
     }),
     reservations: t.expose('reservations', {
       type: [BookingType],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listDeliveryIds } from '../../db/webhooks/delivery-lists.ts';
 import { LOGGED_EVENTS, TEST_EVENT } from '../../domain/events/event-names.ts';
-import { assertReadable, readsEverySubscription } from '../../domain/webhooks/subscriptions.ts';
+import { assertReadable, mayReadAllSubscriptions } from '../../domain/webhooks/subscriptions.ts';
 import { FILTER_VALUES } from '../../kernel/limits.ts';
 import { connectionOf, cursorFilters, keysetRange, listCursors } from '../../kernel/paging/connection.ts';
 import { CURSOR_PARTS, FIRST_ID } from '../../kernel/paging/cursor.ts';
@@ -91,7 +91,7 @@ builder.queryFields((t) => ({
  * different ids, because Citus refuses contradictory ones.
  */
 function readableBy(ctx: SchemaContext, requestedClientId?: string): { deletedAt: null; integrationClientId?: string } {
-  if (readsEverySubscription(ctx))
+  if (mayReadAllSubscriptions(ctx))
     return { deletedAt: null, ...(requestedClientId && { integrationClientId: requestedClientId }) };
   const { kind, id } = ctx.caller;
   const isOwn = kind === 'INTEGRATION' && (requestedClientId ?? id) === id;

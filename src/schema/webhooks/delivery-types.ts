@@ -1,7 +1,7 @@
-import { shownBodies } from '../../domain/webhooks/delivery-body.ts';
+import { toVisibleBodies } from '../../domain/webhooks/delivery-body.ts';
 import { RESPONSE_BODY_BYTES, RESPONSE_BODY_DAYS } from '../../domain/webhooks/limits.ts';
 import { DELIVERY_COLUMNS } from '../../domain/webhooks/list-deliveries.ts';
-import { lastResponseBodies, responseBodies } from '../../domain/webhooks/response-bodies.ts';
+import { getLastResponseBodies, getResponseBodies } from '../../domain/webhooks/response-bodies.ts';
 import { batched } from '../base/batched.ts';
 import { builder } from '../base/builder.ts';
 import { declare } from '../base/declared.ts';
@@ -52,7 +52,7 @@ const DeliveryAttemptType = builder.prismaObject('WebhookAttempt', {
       description: `The first ${RESPONSE_BODY_BYTES} bytes of what the endpoint answered, as text; ${RESPONSE_KEPT}`,
       extensions: declare({ valueCost: RESPONSE_BODY_COST }),
       select: { id: true },
-      resolve: ({ id }, _args, ctx) => batched(ctx, responseBodies, id),
+      resolve: ({ id }, _args, ctx) => batched(ctx, getResponseBodies, id),
     }),
   }),
 });
@@ -108,7 +108,7 @@ export const DeliveryType = builder.prismaObject('WebhookDelivery', {
       nullable: true,
       description: `The first ${RESPONSE_BODY_BYTES} bytes of what the endpoint answered last, as text; ${RESPONSE_KEPT}`,
       extensions: declare({ valueCost: RESPONSE_BODY_COST }),
-      resolve: ({ id }, _args, ctx) => batched(ctx, lastResponseBodies, id),
+      resolve: ({ id }, _args, ctx) => batched(ctx, getLastResponseBodies, id),
     }),
     durationMs: t.int({
       nullable: true,
@@ -123,7 +123,7 @@ export const DeliveryType = builder.prismaObject('WebhookDelivery', {
         'The envelope as it is sent, without records that the caller may not read; null: erased 30 days after the delivery ended.',
       extensions: declare({ valueCost: BODY_COST }),
       select: { body: true },
-      resolve: ({ body }, _args, ctx) => body && batched(ctx, shownBodies, body),
+      resolve: ({ body }, _args, ctx) => body && batched(ctx, toVisibleBodies, body),
     }),
     attempts: t.relation('attempts', {
       description: 'The attempts, first to last; erased with the body.',

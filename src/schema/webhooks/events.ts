@@ -1,4 +1,4 @@
-import type { LogOrder } from '../../db/webhooks/event-log.ts';
+import type { EventLogOrder } from '../../db/webhooks/event-log.ts';
 import {
   ALL_EVENTS,
   type BillingEventName,
@@ -73,7 +73,7 @@ export const DisabledReasonType = wireEnum<DisabledReason>('DisabledReason', {
   overRest: 'TEXT',
 });
 
-export const EventOrderType = wireEnum<LogOrder>('EventOrder', {
+export const EventOrderType = wireEnum<EventLogOrder>('EventOrder', {
   description: 'Which events of the log come first.',
   values: {
     oldest: 'The oldest first: following the cursors misses nothing.',

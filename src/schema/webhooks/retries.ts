@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { RETENTION_DAYS } from '../../domain/outbox/outbox.ts';
-import { RETRIED_AT_ONCE } from '../../domain/webhooks/limits.ts';
+import { RETRIED_DELIVERIES_MAX } from '../../domain/webhooks/limits.ts';
 import type { DeliveryRow } from '../../domain/webhooks/list-deliveries.ts';
 import {
   type RetriedDeliveries,
   retryDeliveries,
   retryDelivery,
-  UNDELIVERED,
+  UNDELIVERED_STATUSES,
 } from '../../domain/webhooks/retry-deliveries.ts';
 import { sendDeliveryNow } from '../../domain/webhooks/send-delivery-now.ts';
 import { CALENDAR_INSTANT } from '../../domain/workspace/input-limits.ts';
@@ -35,8 +35,8 @@ const RetryWebhookDeliveriesInput = builder.inputType('RetryWebhookDeliveriesInp
     status: t.field({
       type: [UndeliveredStatusType],
       required: true,
-      defaultValue: [...UNDELIVERED],
-      validate: z.array(z.enum(UNDELIVERED)).min(1).max(UNDELIVERED.length),
+      defaultValue: [...UNDELIVERED_STATUSES],
+      validate: z.array(z.enum(UNDELIVERED_STATUSES)).min(1).max(UNDELIVERED_STATUSES.length),
       description: 'Only deliveries with this end.',
     }),
     since: t.field({
@@ -68,7 +68,7 @@ const RetryWebhookDeliveriesPayloadType = builder
   .implement({
     fields: (t) => ({
       queuedCount: t.exposeInt('queuedCount', {
-        description: `The number of deliveries that are due now: the oldest, ${RETRIED_AT_ONCE} at most.`,
+        description: `The number of deliveries that are due now: the oldest, ${RETRIED_DELIVERIES_MAX} at most.`,
       }),
       hasMore: t.exposeBoolean('hasMore', { description: 'Whether more remain for another call.' }),
     }),

@@ -1,7 +1,7 @@
 import type { ChangedDeliveryRow } from '../../db/reservations/read/row-feeds.ts';
-import { wantedDeliveries } from '../../domain/live/delivery-change.ts';
+import { createDeliveryFilter } from '../../domain/live/delivery-change.ts';
 import { DELIVERY_FEED } from '../../domain/live/feeds.ts';
-import { positionBehind } from '../../domain/live/position.ts';
+import { positionAfter } from '../../domain/live/position.ts';
 import { builder } from '../base/builder.ts';
 import { AFTER, following } from '../base/following.ts';
 import { DeliveryType } from './delivery-types.ts';
@@ -12,7 +12,7 @@ const DeliveryChangeType = builder.objectRef<ChangedDeliveryRow>('WebhookDeliver
     position: t.field({
       type: 'UUID',
       description: 'Send it as `after` to continue after this change.',
-      resolve: (row, _args, ctx) => positionBehind(ctx.now(), row),
+      resolve: (row, _args, ctx) => positionAfter(ctx.now(), row),
     }),
     webhookId: t.field({
       type: 'UUID',
@@ -37,7 +37,7 @@ builder.subscriptionField('webhookDeliveryChanged', (t) =>
       after: t.arg({ type: 'UUID', description: AFTER }),
     },
     subscribe: async (_root, { webhookId, after }, ctx) =>
-      following(ctx)(DELIVERY_FEED, { after, isWanted: await wantedDeliveries(ctx, webhookId) }),
+      following(ctx)(DELIVERY_FEED, { after, isWanted: await createDeliveryFilter(ctx, webhookId) }),
     resolve: ({ row }) => row,
   }),
 );

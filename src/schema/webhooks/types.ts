@@ -1,5 +1,5 @@
 import type { CreatedSubscription } from '../../domain/webhooks/create-subscription.ts';
-import { ATTEMPT_SECONDS } from '../../domain/webhooks/limits.ts';
+import { ATTEMPT_TIMEOUT_SECONDS } from '../../domain/webhooks/limits.ts';
 import type { RotatedSubscription } from '../../domain/webhooks/rotate-secret.ts';
 import type { TestDelivery } from '../../domain/webhooks/send-test-delivery.ts';
 import { builder } from '../base/builder.ts';
@@ -85,7 +85,7 @@ export const DeliveryStatusType = builder.enumType('DeliveryStatus', {
 
 export const DeliveryErrorCodeType = builder.enumType('DeliveryErrorCode', {
   values: {
-    TIMEOUT: { description: `No complete answer within ${ATTEMPT_SECONDS} seconds.` },
+    TIMEOUT: { description: `No complete answer within ${ATTEMPT_TIMEOUT_SECONDS} seconds.` },
     NETWORK_ERROR: { description: 'The endpoint could not be reached.' },
     NON_2XX: { description: 'It answered with a status other than 2xx.' },
     REDIRECT: { description: 'It answered 3xx; redirects are not followed.' },

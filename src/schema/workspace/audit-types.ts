@@ -1,8 +1,8 @@
 import { ReservationEventType as HistoryTypes } from '../../db/generated/prisma/enums.ts';
-import { actorKey, readNames } from '../../domain/audit/actor-names.ts';
+import { readNames, toActorKey } from '../../domain/audit/actor-names.ts';
 import type { AuditActor, AuditEvent } from '../../domain/audit/list-audit-events.ts';
 import { getClients } from '../../domain/clients/get-clients.ts';
-import { bookingsById } from '../../domain/reservations/read/connect-reservation-feed.ts';
+import { getBookingsById } from '../../domain/reservations/read/connect-reservation-feed.ts';
 import { mapValues } from '../../kernel/map-values.ts';
 import { batched } from '../base/batched.ts';
 import { builder } from '../base/builder.ts';
@@ -68,7 +68,7 @@ const NAME =
   'The name of an integration client. For a person the name or the address of their most recent token, or else its subject; null for all other callers.';
 
 const nameOf = (actor: Pick<AuditActor, 'type' | 'id'>, ctx: SchemaContext) =>
-  actor.id === null ? null : batched(ctx, readNames, actorKey(actor));
+  actor.id === null ? null : batched(ctx, readNames, toActorKey(actor));
 
 builder.objectField(ActorObjectType, 'displayName', (t) =>
   t.string({
@@ -115,7 +115,7 @@ export const AuditEventType = builder.objectRef<AuditEvent>('AuditEvent').implem
       description: 'The changed reservation as it is now; null if another kind of record changed.',
       authScopes: { scope: 'reservations:read' },
       resolve: ({ resourceType, resourceId }, _args, ctx) =>
-        resourceType === 'RESERVATION' ? batched(ctx, bookingsById, resourceId) : null,
+        resourceType === 'RESERVATION' ? batched(ctx, getBookingsById, resourceId) : null,
     }),
     client: t.field({
       type: ProviderClientType,

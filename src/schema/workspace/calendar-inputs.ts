@@ -1,9 +1,9 @@
 import {
   CALENDAR_DATE,
   CALENDAR_INSTANT,
-  DATE_WINDOWS,
-  WEEK,
-  WINDOW_DAYS,
+  DATE_WINDOWS_SCHEMA,
+  WEEK_SCHEMA,
+  WINDOW_DAYS_SCHEMA,
 } from '../../domain/workspace/input-limits.ts';
 import { EXPECTED_VERSION, REASON } from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
@@ -19,7 +19,7 @@ const NEXT_DAY = 'If it is not after `from`, it is on the next day; equal times 
 export const WeeklyWindowInput = builder.inputType('WeeklyWindowInput', {
   description: "Weekly working time, as times of day in the employee's zone.",
   fields: (t) => ({
-    days: t.field({ type: [WeekdayType], required: true, validate: WINDOW_DAYS }),
+    days: t.field({ type: [WeekdayType], required: true, validate: WINDOW_DAYS_SCHEMA }),
     from: t.field({ type: 'TimeOfDay', required: true }),
     to: t.field({ type: 'TimeOfDay', required: true, description: NEXT_DAY }),
   }),
@@ -40,7 +40,7 @@ export const SetWorkingHoursInput = builder.inputType('SetWorkingHoursInput', {
     windows: t.field({
       type: [WeeklyWindowInput],
       required: true,
-      validate: WEEK,
+      validate: WEEK_SCHEMA,
       description: 'Every window of the week; none: they do not work.',
     }),
   }),
@@ -55,7 +55,7 @@ export const SetDateOverrideInput = builder.inputType('SetDateOverrideInput', {
     windows: t.field({
       type: [TimeWindowInput],
       required: true,
-      validate: DATE_WINDOWS,
+      validate: DATE_WINDOWS_SCHEMA,
       description: 'Every window of that date; none: they are away.',
     }),
   }),

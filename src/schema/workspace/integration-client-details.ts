@@ -1,4 +1,4 @@
-import { storedKeys } from '../../domain/access/integration-clients/public-keys.ts';
+import { parseStoredKeys } from '../../domain/access/integration-clients/public-keys.ts';
 import { redirectHost } from '../../domain/access/sign-in/redirect-uris.ts';
 import { builder } from '../base/builder.ts';
 import { columns, found, graphOf, ofCaller } from '../base/graph.ts';
@@ -62,7 +62,7 @@ builder.prismaObjectFields('IntegrationClient', (t) => ({
   publicKeyIds: t.field({
     type: ['String'],
     description: 'The ids (`kid`) of the public keys by which it signs: 4 at most.',
-    resolve: ({ publicKeys }) => storedKeys(publicKeys).map(({ kid }) => kid),
+    resolve: ({ publicKeys }) => parseStoredKeys(publicKeys).map(({ kid }) => kid),
   }),
   secrets: t.relation('secrets', {
     type: ClientSecretType,

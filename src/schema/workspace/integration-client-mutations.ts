@@ -8,7 +8,7 @@ import {
 } from '../../domain/access/integration-clients/rotate-client-secret.ts';
 import { setClientKeys } from '../../domain/access/integration-clients/set-client-keys.ts';
 import { updateIntegrationClient } from '../../domain/access/integration-clients/update-integration-client.ts';
-import { SCOPE_NAMES } from '../../domain/workspace/input-limits.ts';
+import { SCOPE_NAMES_SCHEMA } from '../../domain/workspace/input-limits.ts';
 import { parseClientId } from '../../kernel/client-id.ts';
 import { CLIENT_NAME, SEALED_TEXT, SECRET_GRACE_SECONDS } from '../../kernel/limits.ts';
 import { IntegrationScopeType } from '../access/scopes.ts';
@@ -27,7 +27,12 @@ const CreateIntegrationClientInput = builder.inputType('CreateIntegrationClientI
   description: 'A new integration client.',
   fields: (t) => ({
     name: t.field({ type: 'Text', required: true, validate: CLIENT_NAME, description: NAME }),
-    scopes: t.field({ type: [IntegrationScopeType], required: true, validate: SCOPE_NAMES, description: SCOPES }),
+    scopes: t.field({
+      type: [IntegrationScopeType],
+      required: true,
+      validate: SCOPE_NAMES_SCHEMA,
+      description: SCOPES,
+    }),
     contactEmail: t.field({ type: 'EmailAddress', description: CONTACT_EMAIL }),
   }),
 });
@@ -37,7 +42,7 @@ const UpdateIntegrationClientInput = builder.inputType('UpdateIntegrationClientI
   fields: (t) => ({
     id: t.field({ type: 'UUID', required: true, description: ID }),
     name: t.field({ type: 'Text', validate: CLIENT_NAME, description: NAME }),
-    scopes: t.field({ type: [IntegrationScopeType], validate: SCOPE_NAMES, description: SCOPES }),
+    scopes: t.field({ type: [IntegrationScopeType], validate: SCOPE_NAMES_SCHEMA, description: SCOPES }),
     active: t.boolean({ description: 'False refuses its calls; true accepts them again.' }),
     contactEmail: t.field({
       type: 'EmailAddress',

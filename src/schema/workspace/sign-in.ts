@@ -1,7 +1,7 @@
 import { approveSignIn } from '../../domain/access/sign-in/approve-sign-in.ts';
-import { answerUri, redirectHost } from '../../domain/access/sign-in/redirect-uris.ts';
+import { redirectHost, withResponseParameters } from '../../domain/access/sign-in/redirect-uris.ts';
 import { openSignInRequest, type SignInRequest } from '../../domain/access/sign-in/sign-in-request.ts';
-import { SCOPE_NAMES } from '../../domain/workspace/input-limits.ts';
+import { SCOPE_NAMES_SCHEMA } from '../../domain/workspace/input-limits.ts';
 import { GRANT_DAYS, SEALED_TEXT } from '../../kernel/limits.ts';
 import { IntegrationScopeType } from '../access/scopes.ts';
 import { builder } from '../base/builder.ts';
@@ -27,7 +27,7 @@ const SignInRequestType = builder.objectRef<SignInRequest>('SignInRequest').impl
     denyUri: t.string({
       description: 'The address that tells the app that the owner has declined.',
       resolve: ({ redirectUri, state }, _args, ctx) =>
-        answerUri(redirectUri, { error: 'access_denied', state, iss: ctx.ports.settings.baseUrl }),
+        withResponseParameters(redirectUri, { error: 'access_denied', state, iss: ctx.ports.settings.baseUrl }),
     }),
   }),
 });
@@ -49,7 +49,7 @@ const ApproveSignInInput = builder.inputType('ApproveSignInInput', {
     scopes: t.field({
       type: [IntegrationScopeType],
       required: true,
-      validate: SCOPE_NAMES,
+      validate: SCOPE_NAMES_SCHEMA,
       description: 'The granted scopes: some or all of the requested ones.',
     }),
     days: t.int({ required: true, validate: GRANT_DAYS, description: 'The number of days until the access ends.' }),

@@ -7,7 +7,7 @@ import { startEmbedded } from '../../../dev/postgres/embedded.ts';
 import { loadConfig } from '../../../src/config/config.ts';
 import { openDatabase } from '../../../src/db/client.ts';
 import { migrate } from '../../../src/db/migrations/migrate.ts';
-import { sweepUnfulfilled } from '../../../src/domain/calls-to-return/tell-unfulfilled.ts';
+import { reportUnfulfilledConversations } from '../../../src/domain/calls-to-return/report-unfulfilled.ts';
 import { importProvider } from '../../../src/domain/workspace/provider-file/import-provider.ts';
 import { openService } from '../../../src/service.ts';
 import type { Random } from '../../crash/harness/random.ts';
@@ -88,7 +88,7 @@ async function sweepBeside(env: Readonly<Record<string, string>> & { DATABASE_UR
   const key = Buffer.from(ENCRYPTION_KEY, 'base64');
   const urls = { baseUrl, databaseUrl, directUrl: databaseUrl };
   const service = await openService({ config, ...urls, encryptionKeys: [key], log: quiet, now: () => instant });
-  await sweepUnfulfilled(service.deps).finally(() => service.close());
+  await reportUnfulfilledConversations(service.deps).finally(() => service.close());
 }
 
 async function openSalon(database: ReturnType<typeof openDatabase>, origin: World['origin']): Promise<Salon> {

@@ -1,4 +1,4 @@
-import { sweepUnfulfilled } from '../../../src/domain/calls-to-return/tell-unfulfilled.ts';
+import { reportUnfulfilledConversations } from '../../../src/domain/calls-to-return/report-unfulfilled.ts';
 import { serveSalon } from '../../client/served-salon.ts';
 import { salonFile } from './salon-file.ts';
 import type { World } from './world.ts';
@@ -20,7 +20,7 @@ export async function servedWorld(): Promise<World> {
       const token = provider.token();
       return { providerId: provider.id, clientId, clientSecret, token: () => token };
     },
-    sweepAt: (instant) => sweepUnfulfilled({ ...app.service.deps, now: () => instant }),
+    sweepAt: (instant) => reportUnfulfilledConversations({ ...app.service.deps, now: () => instant }),
     close: async () => {
       clearInterval(clock);
       await served.close();

@@ -29,13 +29,13 @@ const scaled = (deadlineMs: number): readonly Patch[] => [
   },
   {
     file: 'src/jobs/post-json.ts',
-    fragment: 'const DEADLINE_MS = ATTEMPT_SECONDS * 1000;',
+    fragment: 'const DEADLINE_MS = ATTEMPT_TIMEOUT_SECONDS * 1000;',
     replacement: `const DEADLINE_MS = ${deadlineMs};`,
   },
   {
     file: 'src/db/client.ts',
-    fragment: '{ connectionMilliseconds: 10_000, statementMilliseconds: 20_000 }',
-    replacement: '{ connectionMilliseconds: 4_000, statementMilliseconds: 6_000 }',
+    fragment: 'connectionMilliseconds: 10_000,\n  statementMilliseconds: 20_000,',
+    replacement: 'connectionMilliseconds: 4_000,\n  statementMilliseconds: 6_000,',
   },
 ];
 
@@ -68,7 +68,7 @@ const FAILPOINTS: Readonly<Record<Failpoint, readonly Patch[]>> = {
   ],
   fingerprint: [
     {
-      file: 'src/domain/idempotency/idempotently.ts',
+      file: 'src/domain/idempotency/run-idempotently.ts',
       fragment: 'if (differs.length === 0) return first.resourceId;',
       replacement: 'if (differs.length >= 0) return first.resourceId;',
     },

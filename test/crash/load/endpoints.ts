@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { signatureHeaders, signingKeys } from '../../../src/domain/webhooks/sign.ts';
+import { createSignatureHeaders, toSigningKeys } from '../../../src/domain/webhooks/sign.ts';
 import { httpReceiver, type ReceivedRequest } from '../../jobs/http-receiver.ts';
 import type { ReceivedWebhook } from '../evidence.ts';
 import type { Random } from '../harness/random.ts';
@@ -72,7 +72,7 @@ function recordOf(
   const deliveryId = String(headers['x-service-delivery-id']);
   const signedAt = Number(headers['x-service-timestamp']) * 1000;
   const body = bytes.toString('utf8');
-  const expected = signatureHeaders({ deliveryId, body, keys: [signingKeys(secret)], at: new Date(signedAt) });
+  const expected = createSignatureHeaders({ deliveryId, body, keys: [toSigningKeys(secret)], at: new Date(signedAt) });
   return {
     subscriptionId,
     deliveryId,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { databaseFailure } from 'tenant-sql/connections/errors.ts';
-import { runnerOver } from 'tenant-sql/connections/runner.ts';
-import { allInOrder } from 'tenant-sql/connections/transact.ts';
+import { createStatementRunner } from 'tenant-sql/connections/runner.ts';
+import { awaitAll } from 'tenant-sql/connections/transact.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { claimDeliveries } from '../../../src/db/across-providers/claim-outbox.ts';
 import { type Database, tables } from '../../../src/db/query/tables.ts';
@@ -15,7 +15,7 @@ import { insertReservation, type NewReservation } from '../../../src/db/reservat
 import { type ReservationRow, readReservation } from '../../../src/db/reservations/read/view.ts';
 import { readEmployeeLoads } from '../../../src/db/reservations/requested-times.ts';
 import { createReservation } from '../../../src/domain/reservations/book/create-reservation.ts';
-import { newDetails } from '../../../src/domain/reservations/details.ts';
+import { toNewDetails } from '../../../src/domain/reservations/details.ts';
 import { newReference } from '../../../src/domain/reservations/reference.ts';
 import { at, openShop, type Shop } from '../../domain/reservations/shop.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
@@ -44,7 +44,7 @@ async function tried<Result>(work: (db: Database) => Promise<Result>): Promise<R
   await client.connect();
   try {
     await client.query('BEGIN');
-    return await work(tables.over(runnerOver(client)));
+    return await work(tables.over(createStatementRunner(client)));
   } finally {
     await client.end();
   }
@@ -100,7 +100,7 @@ const newRow = (parts: Partial<NewReservation> = {}): NewReservation => ({
   reference: 'K7M3XQ',
   visitId: null,
   visitPosition: null,
-  ...newDetails({
+  ...toNewDetails({
     internalNote: 'in',
     externalReservationId: 'ext',
     customFields: { some_key: 'a', otherKey: 'b' },
@@ -147,12 +147,12 @@ const claimOf = (key: string) => ({
 
 /** The event records of a change for the single subscription, which receives everything. */
 async function recordsOf(db: Database, reservationId: string, version: number): Promise<EventRecords> {
-  const { listeners } = (await lockForBooking(db, locksAsked('20:00'))) ?? {};
-  const [{ id: subscriptionId } = { id: '' }] = JSON.parse(listeners?.listenersJson ?? '[]');
+  const { subscriptions } = (await lockForBooking(db, locksAsked('20:00'))) ?? {};
+  const [{ id: subscriptionId } = { id: '' }] = JSON.parse(subscriptions?.subscriptionsJson ?? '[]');
   const [id, occurredAt] = [randomUUID(), shop.now()];
   const records = { resourceType: 'reservation', resourceId: reservationId, resourceVersion: version };
   return {
-    listeners: listeners ?? { eventNames: [], listenersJson: '' },
+    subscriptions: subscriptions ?? { eventNames: [], subscriptionsJson: '' },
     history: {
       id,
       reservationId,
@@ -269,14 +269,14 @@ describe('insert', () => {
       [{ catalogVersion: version }, true],
       [{ catalogVersion: version + 1 }, false],
       [{ catalogVersion: version, ...taken }, false],
-      [{ catalogVersion: version, listenersJson: '[]' }, false],
+      [{ catalogVersion: version, subscriptionsJson: '[]' }, false],
     ] as const) {
-      const { listenersJson, ...rest } = { listenersJson: null, ...parts };
+      const { subscriptionsJson, ...rest } = { subscriptionsJson: null, ...parts };
       const row = newRow(rest);
       await tried(async (db) => {
         const records = await recordsOf(db, row.id, 1);
-        const listeners = { ...records.listeners, ...(listenersJson && { listenersJson }) };
-        expect(await wrote(db, () => allInOrder(insertReservation(db, row, { ...records, listeners })))).toBe(
+        const subscriptions = { ...records.subscriptions, ...(subscriptionsJson && { subscriptionsJson }) };
+        expect(await wrote(db, () => awaitAll(insertReservation(db, row, { ...records, subscriptions })))).toBe(
           isWritten,
         );
         const { occupiedFrom, occupiedUntil, freeDuring: _, catalogVersion, now, ...given } = row;
@@ -299,7 +299,7 @@ describe('insert', () => {
       const times = { startAt: at('10:00', date), endAt: at('10:30', date) };
       const occupied = { occupiedFrom: at('10:00', date), occupiedUntil: at('10:45', date), freeDuring: null };
       const row = newRow({ id, reference: newReference(), ...times, ...occupied, catalogVersion });
-      return allInOrder(insertReservation(db, row, await recordsOf(db, id, 1)));
+      return awaitAll(insertReservation(db, row, await recordsOf(db, id, 1)));
     };
     expect(await isGeneric('reservation_insert', run)).toBe(true);
   });
@@ -316,7 +316,7 @@ describe('locks of a booking', () => {
       catalogVersion: caller.catalogVersion,
       employeeIds: new Set(Object.values(shop.employees).filter((id) => id !== petra)),
       busy: [{ employeeId: petra, busy: expect.any(Uint8Array) }],
-      listeners: { eventNames: EVENT_NAMES, listenersJson: expect.stringContaining('"isActive":true') },
+      subscriptions: { eventNames: EVENT_NAMES, subscriptionsJson: expect.stringContaining('"isActive":true') },
       holdTaken: false,
       client: {
         clientFirstName: 'Ann',
@@ -410,13 +410,13 @@ describe('change and move', () => {
     const { catalogVersion } = (await shop.ctx()).caller;
     await tried(async (db) => {
       const records = await recordsOf(db, taken.id, version);
-      await allInOrder(changeReservation(db, { ...state, now }, records));
+      await awaitAll(changeReservation(db, { ...state, now }, records));
       expect(await written(db, taken.id, version)).toEqual({
         row: { ...state, version, updatedAt: now },
         ...asRecorded(records),
       });
-      const others = { ...records, listeners: { ...records.listeners, listenersJson: '[]' } };
-      expect(await wrote(db, () => allInOrder(changeReservation(db, { ...state, now }, others)))).toBe(false);
+      const others = { ...records, subscriptions: { ...records.subscriptions, subscriptionsJson: '[]' } };
+      expect(await wrote(db, () => awaitAll(changeReservation(db, { ...state, now }, others)))).toBe(false);
     });
     const moved = { ...state, startAt: at('15:00'), endAt: at('15:30'), now };
     const place = {
@@ -441,9 +441,9 @@ describe('change and move', () => {
           ...overlap,
           catalogVersion,
         });
-        await allInOrder(insertReservation(db, other, await recordsOf(db, other.id, 1)));
+        await awaitAll(insertReservation(db, other, await recordsOf(db, other.id, 1)));
         const records = { ...(await recordsOf(db, taken.id, version)), missed: [] };
-        expect(await wrote(db, () => allInOrder(moveReservation(db, { ...moved, ...there }, records)))).toBe(isWritten);
+        expect(await wrote(db, () => awaitAll(moveReservation(db, { ...moved, ...there }, records)))).toBe(isWritten);
         const { row } = await written(db, taken.id, version);
         const { now: _, ...shown } = moved;
         expect(row).toEqual(isWritten ? { ...shown, version, updatedAt: now } : taken);
@@ -456,9 +456,9 @@ describe('change and move', () => {
       const logged = records.logged.map((entry) => ({ ...entry, id: history.id }));
       return write(db, { ...records, history, logged });
     };
-    const change = run((db, one) => allInOrder(changeReservation(db, { ...state, now }, one)));
+    const change = run((db, one) => awaitAll(changeReservation(db, { ...state, now }, one)));
     expect(await isGeneric('reservation_change', change)).toBe(true);
-    const move = run((db, one) => allInOrder(moveReservation(db, { ...moved, ...place }, one)));
+    const move = run((db, one) => awaitAll(moveReservation(db, { ...moved, ...place }, one)));
     expect(await isGeneric('reservation_move', move)).toBe(true);
   });
 });

@@ -1,17 +1,17 @@
 import type pg from 'pg';
-import { runnerOver } from 'tenant-sql/connections/runner.ts';
+import { createStatementRunner } from 'tenant-sql/connections/runner.ts';
 import type { KeysetRange, ListPosition } from 'tenant-sql/query/keyset.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listChangedClients, listLiveClients } from '../../../src/db/clients/client-lists.ts';
-import { listDeskClients } from '../../../src/db/clients/desk-clients.ts';
+import { listChangedClients, listExistingClients } from '../../../src/db/clients/client-lists.ts';
+import { listWorkspaceClients } from '../../../src/db/clients/desk-clients.ts';
 import { type Database, tables } from '../../../src/db/query/tables.ts';
-import type { DeskFilters, DeskOrder } from '../../../src/db/reservations/read/desk-filters.ts';
-import { listDeskReservations } from '../../../src/db/reservations/read/desk-list.ts';
+import type { WorkspaceFilters, WorkspaceOrder } from '../../../src/db/reservations/read/desk-filters.ts';
+import { listWorkspaceReservations } from '../../../src/db/reservations/read/desk-list.ts';
 import { listChangedReservations, listReservationRows } from '../../../src/db/reservations/read/lists.ts';
 import { readLiveEvents } from '../../../src/db/reservations/read/live-events.ts';
 import { readReservationFeed } from '../../../src/db/reservations/read/reservation-feed.ts';
 import { readStatistics } from '../../../src/db/reservations/read/statistics.ts';
-import { searchPatterns } from '../../../src/domain/clients/search-clients.ts';
+import { toSearchPatterns } from '../../../src/domain/clients/search-clients.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { genericPlan, nodesOf, type Plan } from '../../support/plans.ts';
 import { insertProvider, type Rows } from '../rows.ts';
@@ -112,7 +112,7 @@ test.each([
 /** The plan of a statement that is planned for the values of its call. */
 async function explainedBy(run: (db: Database) => Promise<unknown>): Promise<Plan[]> {
   const explained: Plan[] = [];
-  const runner = runnerOver(database.pool);
+  const runner = createStatementRunner(database.pool);
   const explaining: typeof runner = {
     ...runner,
     query: async <Row>(statement: Parameters<typeof runner.query>[0]) => {
@@ -136,9 +136,13 @@ async function plannedPageOf(run: (db: Database) => Promise<unknown>) {
   };
 }
 
-const deskPage = (filters: DeskFilters, field: DeskOrder['field'], direction: DeskOrder['direction'] = 'DESC') =>
+const deskPage = (
+  filters: WorkspaceFilters,
+  field: WorkspaceOrder['field'],
+  direction: WorkspaceOrder['direction'] = 'DESC',
+) =>
   plannedPageOf((db) =>
-    listDeskReservations(
+    listWorkspaceReservations(
       db,
       { ...scope(), includeInternal: true, filters, search: null },
       field,
@@ -172,16 +176,16 @@ test('a page of the list of what was made since a time is read from the index of
 
 test('a page of clients who were made since a time begins there in the index of updates', async () => {
   const run = (db: Database) =>
-    listLiveClients(db, { providerId: rows.providerId, createdAfter: UPDATED_SINCE }, walk());
+    listExistingClients(db, { providerId: rows.providerId, createdAfter: UPDATED_SINCE }, walk());
   const plan = nodesOf(await genericPlan(database.url, run));
   const reads = plan.filter((node) => node['Index Cond']?.includes('updated_at >='));
   expect(reads.map((node) => node['Index Name'])).toEqual(['provider_client_provider_id_updated_at_id_idx']);
 });
 
 test('a page of what a search for few clients finds is read from the reservations of these clients', async () => {
-  const sought = { ...searchPatterns('petronella', null), reference: 'petronella' };
+  const sought = { ...toSearchPatterns('petronella', null), reference: 'petronella' };
   const { index } = await plannedPageOf((db) =>
-    listDeskReservations(db, { ...scope(), includeInternal: true, search: sought }, 'START', walk(null, 'DESC')),
+    listWorkspaceReservations(db, { ...scope(), includeInternal: true, search: sought }, 'START', walk(null, 'DESC')),
   );
   expect(index).not.toBe('reservation_provider_id_start_at_id_idx');
 });
@@ -190,7 +194,7 @@ test('the reservation with a reference is read from the index of references', as
   const withReference = { ...scope(), filters: { reference: '4711' } };
   const pages = [
     (db: Database) => listReservationRows(db, withReference, walk()),
-    (db: Database) => listDeskReservations(db, { ...withReference, search: null }, 'CREATED', walk(null, 'DESC')),
+    (db: Database) => listWorkspaceReservations(db, { ...withReference, search: null }, 'CREATED', walk(null, 'DESC')),
   ];
   for (const page of pages) {
     expect((await plannedPageOf(page)).index).toBe('reservation_provider_id_reference_key');
@@ -203,7 +207,7 @@ test.each([
   ['UPDATED', 'provider_client_provider_id_updated_at_id_idx'],
 ] as const)('a page of the list of clients by %s reads its index', async (field, index) => {
   const requested = { providerId: rows.providerId, filters: {}, search: null };
-  const page = await plannedPageOf((db) => listDeskClients(db, requested, field, walk()));
+  const page = await plannedPageOf((db) => listWorkspaceClients(db, requested, field, walk()));
   expect(page).toEqual(straightFrom(index));
 });
 
@@ -232,7 +236,7 @@ test('a page of the feed of clients reads the index of changes', async () => {
 });
 
 test('a page of the list of clients reads the index of updates', async () => {
-  const page = await pageOf((db) => listLiveClients(db, { providerId: rows.providerId }, walk()));
+  const page = await pageOf((db) => listExistingClients(db, { providerId: rows.providerId }, walk()));
   expect(page).toEqual(straightFrom('provider_client_provider_id_updated_at_id_idx'));
 });
 

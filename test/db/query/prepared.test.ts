@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { json } from 'tenant-sql/query/rows.ts';
 import type { Queryable, Statement } from 'tenant-sql/query/statements.ts';
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
-import { anyOf, LIVE } from '../../../src/db/query/literals.ts';
+import { anyOf, OPEN_STATUSES } from '../../../src/db/query/literals.ts';
 import { prepared, rowsOf } from '../../../src/db/query/prepared.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { insertProvider, type Rows, reservationRow } from '../rows.ts';
@@ -70,7 +70,7 @@ test('a value used several times is sent once', async () => {
 
 test('constants of states are literals, whatever the values of the call', async () => {
   const live = prepared('test_live', (db, { providerId }: OfProvider) =>
-    db.of(providerId).selectFrom('reservation').select('id').where('status', 'in', LIVE),
+    db.of(providerId).selectFrom('reservation').select('id').where('status', 'in', OPEN_STATUSES),
   );
   expect((await sent((on) => live(on, { providerId: 'P' }))).text).toContain(`in ('PENDING', 'CONFIRMED')`);
 });

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { generate, PostgresDialect } from 'kysely-codegen';
-import { runnerOver } from 'tenant-sql/connections/runner.ts';
+import { createStatementRunner } from 'tenant-sql/connections/runner.ts';
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest';
 import { type AllTables, tables } from '../../../src/db/query/tables.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
@@ -15,7 +15,7 @@ afterAll(() => database.drop());
 test('a migrated database has these tables and columns', async () => {
   const types = await generate({
     camelCase: true,
-    db: tables.over(runnerOver(database.pool)).global,
+    db: tables.over(createStatementRunner(database.pool)).global,
     dialect: new PostgresDialect(),
     excludePattern: '(*._prisma_migrations|limits.*|pgboss.*)',
     outFile: null,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest';
-import { LIVE } from '../../../src/db/query/literals.ts';
+import { OPEN_STATUSES } from '../../../src/db/query/literals.ts';
 import { rowsOf } from '../../../src/db/query/prepared.ts';
 import type { GlobalTables, TenantTable, TenantTables } from '../../../src/db/query/tables.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
@@ -197,7 +197,9 @@ describe('an insert', () => {
 
 test('every table of every part carries the condition', () => {
   const { sql: text } = tables
-    .with('busy', (part) => part.selectFrom('reservation as b').select('b.employeeId').where('b.status', 'in', LIVE))
+    .with('busy', (part) =>
+      part.selectFrom('reservation as b').select('b.employeeId').where('b.status', 'in', OPEN_STATUSES),
+    )
     .selectFrom('reservation as r')
     .innerJoin('service as s', 's.id', 'r.serviceId')
     .leftJoin('mail as m', 'm.reservationId', 'r.id')

@@ -7,17 +7,17 @@ import {
   takenFrom,
   workspaceDevelopmentIssuer,
 } from '../../../dev/issuer.ts';
-import { createIdentityTokens, REMEMBERED_SECONDS } from '../../../src/domain/access/identity-tokens.ts';
+import { createIdentityTokens, TOKEN_CACHE_SECONDS } from '../../../src/domain/access/identity-tokens.ts';
 import { revokeSigningKey } from '../../../src/domain/access/tokens/revoke-signing-key.ts';
 import { createSigningKeys, KEY_REFRESH_SECONDS } from '../../../src/domain/access/tokens/signing-keys.ts';
-import { secretBox } from '../../../src/domain/webhooks/secret-box.ts';
+import { createSecretBox } from '../../../src/domain/webhooks/secret-box.ts';
 import { testContext } from '../../support/context.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 
 const BASE_URL = 'http://127.0.0.1:3000';
 const START = Date.parse('2026-11-02T08:00:00Z');
 const providerId = randomUUID();
-const secrets = secretBox(new Uint8Array(32));
+const secrets = createSecretBox(new Uint8Array(32));
 const now = () => new Date(clockMs);
 const system = () => testContext({ db: database, providerId, now, ports: { secrets } });
 const pass = (seconds: number) => {
@@ -57,7 +57,7 @@ test('a verified token is accepted for a while without a second signature check'
   const looks = vi.spyOn(crypto.subtle, 'verify');
   const first = await tokens.verify('WORKSPACE', token);
   expect(first).toMatchObject({ kind: 'WORKSPACE', subject: 'anna', providerId, role: 'OWNER' });
-  pass(REMEMBERED_SECONDS - 1);
+  pass(TOKEN_CACHE_SECONDS - 1);
   expect(await tokens.verify('WORKSPACE', token)).toEqual(first);
   expect(looks).toHaveBeenCalledTimes(1);
   pass(1);
@@ -79,7 +79,7 @@ test('a cached token is accepted after its key was revoked only until the cache 
   const token = await mint();
   await tokens.verify('WORKSPACE', token);
   await revokeSigningKey(system(), (await keys.current()).kid);
-  pass(KEY_REFRESH_SECONDS + REMEMBERED_SECONDS);
+  pass(KEY_REFRESH_SECONDS + TOKEN_CACHE_SECONDS);
   await expect(tokens.verify('WORKSPACE', token)).rejects.toMatchObject({ code: 'invalid_token' });
 });
 

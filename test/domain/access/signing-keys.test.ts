@@ -6,7 +6,7 @@ import { revokeSigningKey } from '../../../src/domain/access/tokens/revoke-signi
 import { rotateSigningKey } from '../../../src/domain/access/tokens/rotate-signing-key.ts';
 import { createSigningKeys, KEY_REFRESH_SECONDS } from '../../../src/domain/access/tokens/signing-keys.ts';
 import { sweepAccess } from '../../../src/domain/access/tokens/sweep-access.ts';
-import { secretBox } from '../../../src/domain/webhooks/secret-box.ts';
+import { createSecretBox } from '../../../src/domain/webhooks/secret-box.ts';
 import { testContext } from '../../support/context.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
-const secrets = secretBox(new Uint8Array(32));
+const secrets = createSecretBox(new Uint8Array(32));
 const now = () => new Date(clockMs);
 const pass = (seconds: number) => {
   clockMs += seconds * 1000;

@@ -4,7 +4,7 @@ import { createClaimLink } from '../../../src/domain/clients/claim-link.ts';
 import { createClient } from '../../../src/domain/clients/create-client.ts';
 import { updateClient } from '../../../src/domain/clients/update-client.ts';
 import { sendClaimLink } from '../../../src/domain/notifications/claim-link-mails.ts';
-import { MAILS, settleMail } from '../../../src/domain/notifications/mail-outbox.ts';
+import { MAIL_OUTBOX, settleMail } from '../../../src/domain/notifications/mail-outbox.ts';
 import { resendMail } from '../../../src/domain/notifications/reservation-mails.ts';
 import { eraseClient } from '../../../src/domain/persons/erase-client.ts';
 import { mergeClients } from '../../../src/domain/persons/merge-clients.ts';
@@ -14,7 +14,7 @@ import { cancelReservations } from '../../../src/domain/reservations/change/canc
 import { rescheduleReservation } from '../../../src/domain/reservations/change/change-reservation.ts';
 import { reassignReservations } from '../../../src/domain/reservations/change/reassign-reservations.ts';
 import { sweepReservations } from '../../../src/domain/reservations/change/sweep-reservations.ts';
-import { DELIVERIES, settleDelivery } from '../../../src/domain/webhooks/delivery-outbox.ts';
+import { DELIVERY_OUTBOX, settleDelivery } from '../../../src/domain/webhooks/delivery-outbox.ts';
 import type { Context } from '../../../src/kernel/context.ts';
 import type { DomainError } from '../../../src/kernel/errors.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
@@ -53,9 +53,9 @@ async function openVisit() {
   const employeeId = shop.employees['petra'] ?? '';
   const booked = shop.input({ providerClientId: clientId, employeeId });
   const reservationId = (await createReservation(ctx, booked)).reservation.id;
-  const sent = await claimed(MAILS.claim(shop.system, await newest(shop, 'mail')));
+  const sent = await claimed(MAIL_OUTBOX.claim(shop.system, await newest(shop, 'mail')));
   await settleMail(shop.system, sent, null);
-  const delivery = await claimed(DELIVERIES.claim(shop.system, await newest(shop, 'webhook_delivery')));
+  const delivery = await claimed(DELIVERY_OUTBOX.claim(shop.system, await newest(shop, 'webhook_delivery')));
   return { shop, ctx, desk, clientId, reservationId, delivery };
 }
 type Visit = Awaited<ReturnType<typeof openVisit>>;
@@ -162,7 +162,7 @@ test('mails and deliveries are not claimed behind an erasure, and what was claim
   const held = holdCommits(visit.ctx);
   const erased = erase(visit, held.ctx);
   await held.reached;
-  const claims = [MAILS.claim(shop.system, mailKey), DELIVERIES.claim(shop.system, deliveryKey)];
+  const claims = [MAIL_OUTBOX.claim(shop.system, mailKey), DELIVERY_OUTBOX.claim(shop.system, deliveryKey)];
   await untilWaiting(database);
   held.release();
   await erased;

@@ -1,6 +1,6 @@
 import type { Runner } from 'tenant-sql/query/statements.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listChangedClients, listLiveClients } from '../../../src/db/clients/client-lists.ts';
+import { listChangedClients, listExistingClients } from '../../../src/db/clients/client-lists.ts';
 import {
   findClientIdByExternalId,
   findClientsByPhone,
@@ -8,7 +8,7 @@ import {
   lockClientsByContact,
   searchClientText,
 } from '../../../src/db/clients/find-clients.ts';
-import { searchPatterns } from '../../../src/domain/clients/search-clients.ts';
+import { toSearchPatterns } from '../../../src/domain/clients/search-clients.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { plansOf } from './explain.ts';
 import { insertManyClients, lastNameOf, phoneOf } from './large-provider.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 const search = (phrase: string) => (db: Runner) =>
-  searchClientText(db, studio.providerId, searchPatterns(phrase, null), 10);
+  searchClientText(db, studio.providerId, toSearchPatterns(phrase, null), 10);
 const feed = (db: Runner) => {
   const place = { changedTx: '0', id: NIL, updatedSince: new Date(0).toISOString() };
   return listChangedClients(db, studio.providerId, { ...place, horizon: '9999999999', limit: 26 });
@@ -61,12 +61,12 @@ test.for<[string, (db: Runner) => Promise<unknown>, string]>([
   ],
   [
     'list',
-    (db) => listLiveClients(db, { providerId: studio.providerId }, FROM_START),
+    (db) => listExistingClients(db, { providerId: studio.providerId }, FROM_START),
     'provider_client_provider_id_updated_at_id_idx',
   ],
   [
     'list by phone',
-    (db) => listLiveClients(db, { providerId: studio.providerId, phone: phoneOf(1) }, FROM_START),
+    (db) => listExistingClients(db, { providerId: studio.providerId, phone: phoneOf(1) }, FROM_START),
     'provider_client_phone_idx',
   ],
   ['the feed', feed, 'provider_client_provider_id_changed_tx_id_idx'],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient } from '../../../src/domain/clients/create-client.ts';
-import { type ClientListQuestion, listClients } from '../../../src/domain/clients/list-clients.ts';
+import { type ClientListParams, listClients } from '../../../src/domain/clients/list-clients.ts';
 import { updateClient } from '../../../src/domain/clients/update-client.ts';
 import { deleteClient } from '../../../src/domain/persons/delete-client.ts';
 import type { Context } from '../../../src/kernel/context.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-async function allPages(ctx: Context, question: ClientListQuestion): Promise<string[][]> {
+async function allPages(ctx: Context, question: ClientListParams): Promise<string[][]> {
   const pages: string[][] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
     const page = await listClients(ctx, cursor ? { cursor, pageSize: question.pageSize } : question);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { claimKey } from '../../../src/db/reservations/idempotency-keys.ts';
+import { claimIdempotencyKey } from '../../../src/db/reservations/idempotency-keys.ts';
 import { insertProvider } from '../../db/rows.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 
@@ -22,7 +22,7 @@ test('a duplicate retries at the lock timeout, until the first attempt has ended
     key: 'key-0001',
   };
   const claim = (db: Parameters<Parameters<typeof database.transactions.run>[1]>[0]) =>
-    claimKey(db, { ...row, fingerprint: {}, resourceId: randomUUID(), now: new Date() });
+    claimIdempotencyKey(db, { ...row, fingerprint: {}, resourceId: randomUUID(), now: new Date() });
   const [claimed, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const first = database.transactions.run(null, async (db) => {
     expect(await claim(db)).toBe(true);

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createClient } from '../../../src/domain/clients/create-client.ts';
 import { differingFields, fingerprintOf } from '../../../src/domain/idempotency/fingerprint.ts';
-import { secretBox } from '../../../src/domain/webhooks/secret-box.ts';
+import { createSecretBox } from '../../../src/domain/webhooks/secret-box.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { openStudio, refusal } from '../clients/studio.ts';
 
@@ -40,9 +40,9 @@ test('a key stored with plain SHA-256 replays, and refuses another body', async 
 
 test('during a key rotation fingerprints of both encryption keys are compared; those of a lost key are not', () => {
   const [old, present] = [randomBytes(32), randomBytes(32)];
-  const stored = fingerprintOf(secretBox(old), ANNA);
+  const stored = fingerprintOf(createSecretBox(old), ANNA);
   const other = { ...ANNA, firstName: 'Ania' };
-  expect(differingFields(secretBox(present, old), stored, ANNA)).toEqual([]);
-  expect(differingFields(secretBox(present, old), stored, other)).toEqual(['firstName']);
-  expect(differingFields(secretBox(present), stored, other)).toEqual([]);
+  expect(differingFields(createSecretBox(present, old), stored, ANNA)).toEqual([]);
+  expect(differingFields(createSecretBox(present, old), stored, other)).toEqual(['firstName']);
+  expect(differingFields(createSecretBox(present), stored, other)).toEqual([]);
 });

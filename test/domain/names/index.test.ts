@@ -6,7 +6,7 @@ import { rankNames } from '../../../packages/spoken-names/src/rank-names.ts';
 import { readQuery } from '../../../packages/spoken-names/src/read-query.ts';
 import { makeWord } from '../../../packages/spoken-names/src/words/word.ts';
 import { resolveInSnapshot } from '../../../src/domain/catalog/resolve-in-snapshot.ts';
-import { indexSnapshot, namesOf } from '../../../src/domain/catalog/snapshot-names.ts';
+import { getNameIndex, indexSnapshot } from '../../../src/domain/catalog/snapshot-names.ts';
 import { catalogOf } from './support/catalog-of.ts';
 import { indexOf, named } from './support/index-of.ts';
 import { openCatalog } from './support/open-catalog.ts';
@@ -33,7 +33,7 @@ describe('the vocabulary', () => {
   });
 
   test('the vocabulary contains other forms of its words', async () => {
-    const { employees } = await namesOf(smallCatalog(), false);
+    const { employees } = await getNameIndex(smallCatalog(), false);
     expect(knowsWord(index, makeWord('trims'))).toBe(true);
     expect(knowsWord(index, makeWord('balayage'))).toBe(false);
     expect(knowsWord(employees, makeWord('kowalskiej'))).toBe(true);
@@ -106,16 +106,16 @@ describe('the names of a snapshot', () => {
 
   test('the names of a snapshot are not indexed again when only a calendar changed', async () => {
     const before = smallCatalog();
-    const names = await namesOf(before, true);
+    const names = await getNameIndex(before, true);
     const after = { ...before, version: 2, closures: [{ fromDate: '2026-12-25', toDate: '2026-12-26' }] };
     await indexSnapshot(after, before);
-    expect((await namesOf(after, true)).employees).toBe(names.employees);
-    expect((await namesOf(after, true)).services).toBe(names.services);
-    expect((await namesOf(after, false)).services).toBe((await namesOf(before, false)).services);
+    expect((await getNameIndex(after, true)).employees).toBe(names.employees);
+    expect((await getNameIndex(after, true)).services).toBe(names.services);
+    expect((await getNameIndex(after, false)).services).toBe((await getNameIndex(before, false)).services);
   });
 
   test('names of internal services are unknown to callers without their scope', async () => {
-    const [all, visible] = [await namesOf(smallCatalog(), true), await namesOf(smallCatalog(), false)];
+    const [all, visible] = [await getNameIndex(smallCatalog(), true), await getNameIndex(smallCatalog(), false)];
     expect(knowsWord(all.services, makeWord('training'))).toBe(true);
     expect(knowsWord(visible.services, makeWord('training'))).toBe(false);
   });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { moveStatus } from '../../../src/domain/reservations/change/move-status.ts';
+import { changeStatus } from '../../../src/domain/reservations/change/change-status.ts';
 import { sweepReservations } from '../../../src/domain/reservations/change/sweep-reservations.ts';
 import type { Context } from '../../../src/kernel/context.ts';
 import { at, type Desk, openDesk } from '../../rest/reservation-desk.ts';
@@ -63,13 +63,13 @@ describe('mails to the client', () => {
 
   test('the client gets a mail when a request is received and confirmed', async () => {
     const { id } = await ask();
-    await moveStatus(await workspace(), 'confirm', id, {});
+    await changeStatus(await workspace(), 'confirm', id, {});
     expect(await kinds()).toEqual(['RECEIVED', 'CONFIRMED']);
   });
 
   test('the client gets a mail when a request is declined, by the provider or by its start', async () => {
     const { id } = await ask();
-    await moveStatus(await workspace(), 'decline', id, {});
+    await changeStatus(await workspace(), 'decline', id, {});
     await ask();
     app.setNow(at('10:00'));
     await sweepReservations(app.service.deps);
@@ -105,7 +105,7 @@ describe('no mail to the client', () => {
     await desk.update(id, { clientNote: 'n', internalNote: 'i', customFields: { a: 'b' }, externalReservationId: 'x' });
     await desk.update(id, { startAt: at('10:00') });
     app.setNow(at('11:00'));
-    await moveStatus(await workspace(), 'complete', id, {});
+    await changeStatus(await workspace(), 'complete', id, {});
     expect(await kinds()).toEqual(['CONFIRMED']);
   });
 

@@ -2,14 +2,14 @@ import ICAL from 'ical.js';
 import { convertIcsCalendar } from 'ts-ics';
 import { describe, expect, test } from 'vitest';
 import type { BookingContent } from '../../../src/domain/events/mail-content.ts';
-import { calendarOf } from '../../../src/domain/notifications/calendar-message.ts';
+import { toCalendarMessage } from '../../../src/domain/notifications/calendar-message.ts';
 import { BOOKING } from './contents.ts';
 
 const PARTIES = { organizer: 'bookings@service.example', recipient: 'zofia@example.com' };
 
 /** The message, parsed by a stock library. */
 function read(changes: Partial<BookingContent> = {}) {
-  const { method, content } = calendarOf({ ...BOOKING, ...changes }, PARTIES);
+  const { method, content } = toCalendarMessage({ ...BOOKING, ...changes }, PARTIES);
   const calendar = new ICAL.Component(ICAL.parse(content));
   const components = calendar.getAllSubcomponents('vevent');
   const [component] = components;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BookingMailKind } from '../../../src/domain/events/mail-content.ts';
-import { bookingMail, claimMail, disabledMail } from '../../../src/domain/notifications/mail-texts.ts';
-import { chooseLanguage } from '../../../src/domain/notifications/reading.ts';
+import { bookingMailText, claimMailText, disabledMailText } from '../../../src/domain/notifications/mail-texts.ts';
+import { chooseLanguage } from '../../../src/domain/notifications/reader-language.ts';
 import { renderHtml, renderText } from '../../../src/domain/notifications/render-mail.ts';
 import { BOOKING, CLAIM_URL, DISABLED } from './contents.ts';
 
@@ -17,27 +17,27 @@ const KINDS: readonly [BookingMailKind, 'PENDING' | 'CONFIRMED' | 'CANCELLED' | 
 describe.each(['en-GB', 'pl-PL'])('in %s', (locale) => {
   test.each(KINDS)('%s of a reservation that is %s', (kind, status) => {
     const claimUrl = kind === 'BOOKING_RECEIVED' || kind === 'BOOKING_CONFIRMED' ? CLAIM_URL : null;
-    const letter = bookingMail(kind, { ...BOOKING, status, locales: [locale] }, claimUrl);
+    const letter = bookingMailText(kind, { ...BOOKING, status, locales: [locale] }, claimUrl);
     expect(`${letter.subject}\n\n${renderText(letter)}`).toMatchSnapshot();
   });
 
   test('a confirmation as HTML', () => {
     expect(
-      renderHtml(bookingMail('BOOKING_CONFIRMED', { ...BOOKING, locales: [locale] }, CLAIM_URL)),
+      renderHtml(bookingMailText('BOOKING_CONFIRMED', { ...BOOKING, locales: [locale] }, CLAIM_URL)),
     ).toMatchSnapshot();
   });
 
   test('a claim link by itself', () => {
-    const letter = claimMail({ ...BOOKING, locales: [locale] }, CLAIM_URL);
+    const letter = claimMailText({ ...BOOKING, locales: [locale] }, CLAIM_URL);
     expect(`${letter.subject}\n\n${renderText(letter)}`).toMatchSnapshot();
-    const named = claimMail({ ...BOOKING, clientFirstName: 'evil.example', locales: [locale] }, CLAIM_URL);
+    const named = claimMailText({ ...BOOKING, clientFirstName: 'evil.example', locales: [locale] }, CLAIM_URL);
     expect(renderText(named) + renderHtml(named)).not.toContain('evil');
   });
 
   test.each(['INTEGRATOR', 'PROVIDER'] as const)(
     'a disabled subscription, to the %s, with only the origin of its target',
     (reader) => {
-      const letter = disabledMail({ ...DISABLED, reader, locales: [locale] });
+      const letter = disabledMailText({ ...DISABLED, reader, locales: [locale] });
       const text = `${letter.subject}\n\n${renderText(letter)}`;
       expect(text).toMatchSnapshot();
       expect(text + renderHtml(letter)).not.toContain('SECRET');
@@ -60,7 +60,7 @@ test.each([
 describe('hostile names', () => {
   const EVIL = `<script>alert(1)</script>" onload='x' &amp; \r\nBcc: victim@example.com\u202Egnp\u2028`;
   const hostile = { ...BOOKING, clientFirstName: EVIL, serviceName: EVIL, employeeName: EVIL, providerName: EVIL };
-  const letter = bookingMail('BOOKING_CONFIRMED', hostile, `https://app.example/?a="><script>&t=ct_TOKEN`);
+  const letter = bookingMailText('BOOKING_CONFIRMED', hostile, `https://app.example/?a="><script>&t=ct_TOKEN`);
 
   test('hostile names are escaped in HTML', () => {
     const html = renderHtml(letter);

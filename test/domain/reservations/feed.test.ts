@@ -1,4 +1,4 @@
-import { allInOrder } from 'tenant-sql/connections/transact.ts';
+import { awaitAll } from 'tenant-sql/connections/transact.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Transactions } from '../../../src/db/query/tables.ts';
 import { createReservation } from '../../../src/domain/reservations/book/create-reservation.ts';
@@ -28,7 +28,7 @@ function gated(ctx: Context) {
   const transactions: Transactions = {
     run: (providerId, work) =>
       ctx.ports.transactions.run(providerId, async (db) => {
-        const result = await work({ ...db, commitWith: (last) => allInOrder(last()) });
+        const result = await work({ ...db, commitWith: (last) => awaitAll(last()) });
         written.resolve();
         await gate.promise;
         return result;

@@ -6,7 +6,7 @@ import {
   rescheduleReservation,
   updateReservation,
 } from '../../../src/domain/reservations/change/change-reservation.ts';
-import { moveStatus } from '../../../src/domain/reservations/change/move-status.ts';
+import { changeStatus } from '../../../src/domain/reservations/change/change-status.ts';
 import { sweepReservations } from '../../../src/domain/reservations/change/sweep-reservations.ts';
 import { type HoldWrite, placeHold } from '../../../src/domain/reservations/hold/place-hold.ts';
 import { releaseHold } from '../../../src/domain/reservations/hold/release-hold.ts';
@@ -229,10 +229,10 @@ function write(
     case 'cancel':
       return cancelReservation(ctx, id, { enforcePolicy: step.enforcePolicy });
     case 'confirm':
-      return moveStatus(ctx, 'confirm', id, {});
+      return changeStatus(ctx, 'confirm', id, {});
     case 'complete':
     case 'no-show':
-      return shop.ctx('WORKSPACE').then((desk) => moveStatus(desk, step.kind, id, {}));
+      return shop.ctx('WORKSPACE').then((desk) => changeStatus(desk, step.kind, id, {}));
   }
 }
 

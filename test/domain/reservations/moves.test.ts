@@ -3,10 +3,10 @@ import { createReservation } from '../../../src/domain/reservations/book/create-
 import { cancelReservation } from '../../../src/domain/reservations/change/cancel-reservation.ts';
 import { updateReservation } from '../../../src/domain/reservations/change/change-reservation.ts';
 import {
-  type MoveInput,
-  moveStatus,
-  type Move as StatusMove,
-} from '../../../src/domain/reservations/change/move-status.ts';
+  changeStatus,
+  type StatusChangeInput,
+  type StatusChange as StatusMove,
+} from '../../../src/domain/reservations/change/change-status.ts';
 import { reopenReservation } from '../../../src/domain/reservations/change/reopen-reservation.ts';
 import { listReservationEvents } from '../../../src/domain/reservations/read/list-reservation-events.ts';
 import { listSlots } from '../../../src/domain/slots/search/list-slots.ts';
@@ -22,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const move = (name: StatusMove) => (ctx: Context, id: string, input: MoveInput, key?: string) =>
-  moveStatus(ctx, name, id, input, key);
+const move = (name: StatusMove) => (ctx: Context, id: string, input: StatusChangeInput, key?: string) =>
+  changeStatus(ctx, name, id, input, key);
 const MOVES = {
   confirm: move('confirm'),
   decline: move('decline'),
@@ -31,10 +31,10 @@ const MOVES = {
   noShow: move('no-show'),
   cancel: cancelReservation,
 } as const;
-type Move = keyof typeof MOVES;
+type StatusChange = keyof typeof MOVES;
 
 /** The moves that lead to each status, from PENDING. */
-const PATHS: Record<string, readonly Move[]> = {
+const PATHS: Record<string, readonly StatusChange[]> = {
   PENDING: [],
   CONFIRMED: ['confirm'],
   COMPLETED: ['confirm', 'complete'],
@@ -43,7 +43,7 @@ const PATHS: Record<string, readonly Move[]> = {
   DECLINED: ['decline'],
 };
 
-const TARGETS: Record<Move, string> = {
+const TARGETS: Record<StatusChange, string> = {
   confirm: 'CONFIRMED',
   decline: 'DECLINED',
   complete: 'COMPLETED',
@@ -51,7 +51,7 @@ const TARGETS: Record<Move, string> = {
   cancel: 'CANCELLED',
 };
 
-const ALLOWED: Record<string, readonly Move[]> = {
+const ALLOWED: Record<string, readonly StatusChange[]> = {
   PENDING: ['confirm', 'decline', 'cancel'],
   CONFIRMED: ['complete', 'noShow', 'cancel'],
   COMPLETED: ['noShow'],
@@ -60,7 +60,7 @@ const ALLOWED: Record<string, readonly Move[]> = {
   DECLINED: [],
 };
 
-const EVENTS: Record<Move, readonly [string, string]> = {
+const EVENTS: Record<StatusChange, readonly [string, string]> = {
   confirm: ['CONFIRMED', 'booking.confirmed'],
   decline: ['DECLINED', 'booking.declined'],
   complete: ['COMPLETED', 'booking.completed'],
@@ -81,13 +81,13 @@ const openPendingShop = () =>
     ],
   });
 
-async function book(shop: Shop, path: readonly Move[]): Promise<string> {
+async function book(shop: Shop, path: readonly StatusChange[]): Promise<string> {
   const { reservation } = await createReservation(await shop.ctx(), shop.input());
   for (const move of path) await apply(shop, move, reservation.id);
   return reservation.id;
 }
 
-const apply = async (shop: Shop, move: Move, id: string, input = {}, key?: string) => {
+const apply = async (shop: Shop, move: StatusChange, id: string, input = {}, key?: string) => {
   const afterStart = move === 'complete' || move === 'noShow';
   if (afterStart && shop.now() < at('10:00')) shop.setNow(at('10:00'));
   return MOVES[move](
@@ -108,7 +108,7 @@ async function lastDelivery(shop: Shop) {
 
 describe('moves of the workspace', () => {
   test.each(Object.keys(ALLOWED))('from %s the workspace can make only the moves of the contract', async (status) => {
-    for (const move of Object.keys(MOVES) as Move[]) {
+    for (const move of Object.keys(MOVES) as StatusChange[]) {
       const shop = await openPendingShop();
       const id = await book(shop, PATHS[status] ?? []);
       const before = await listReservationEvents(await shop.ctx(), id);
@@ -120,36 +120,39 @@ describe('moves of the workspace', () => {
     }
   });
 
-  test.each(Object.keys(MOVES) as Move[])('%s writes one event and one delivery, by the workspace', async (move) => {
-    const shop = await openPendingShop();
-    const status = Object.entries(ALLOWED).find(([, moves]) => moves.includes(move))?.[0] ?? '';
-    const id = await book(shop, PATHS[status] ?? []);
-    const { reservation } = await apply(shop, move, id, { reason: 'as agreed' });
-    const [type, name] = EVENTS[move];
-    const events = await listReservationEvents(await shop.ctx(), id);
-    expect(events.at(-1)).toMatchObject({
-      type,
-      version: reservation.version,
-      reason: 'as agreed',
-      actor: { type: 'WORKSPACE' },
-      changes: expect.arrayContaining([{ field: 'status', from: status, to: TARGETS[move] }]),
-    });
-    const delivery = await lastDelivery(shop);
-    expect(delivery).toMatchObject({
-      event: name,
-      eventId: events.at(-1)?.id,
-      resource: { id, version: reservation.version },
-    });
-    expect(delivery.data).toMatchObject({ booking: reservation, actor: events.at(-1)?.actor });
-    await expectInvariants(database, shop);
-  });
+  test.each(Object.keys(MOVES) as StatusChange[])(
+    '%s writes one event and one delivery, by the workspace',
+    async (move) => {
+      const shop = await openPendingShop();
+      const status = Object.entries(ALLOWED).find(([, moves]) => moves.includes(move))?.[0] ?? '';
+      const id = await book(shop, PATHS[status] ?? []);
+      const { reservation } = await apply(shop, move, id, { reason: 'as agreed' });
+      const [type, name] = EVENTS[move];
+      const events = await listReservationEvents(await shop.ctx(), id);
+      expect(events.at(-1)).toMatchObject({
+        type,
+        version: reservation.version,
+        reason: 'as agreed',
+        actor: { type: 'WORKSPACE' },
+        changes: expect.arrayContaining([{ field: 'status', from: status, to: TARGETS[move] }]),
+      });
+      const delivery = await lastDelivery(shop);
+      expect(delivery).toMatchObject({
+        event: name,
+        eventId: events.at(-1)?.id,
+        resource: { id, version: reservation.version },
+      });
+      expect(delivery.data).toMatchObject({ booking: reservation, actor: events.at(-1)?.actor });
+      await expectInvariants(database, shop);
+    },
+  );
 
   test('a stale version is refused before the state, and a key replays', async () => {
     const shop = await openPendingShop();
     const id = await book(shop, []);
     expect(await outcome(apply(shop, 'confirm', id, { expectedVersion: 5 }))).toBe('VERSION_CONFLICT');
     const ctx = await shop.ctx('WORKSPACE');
-    const confirm = () => moveStatus(ctx, 'confirm', id, {}, 'workspace-1');
+    const confirm = () => changeStatus(ctx, 'confirm', id, {}, 'workspace-1');
     expect([await outcome(confirm()), await outcome(confirm())]).toEqual(['ok', 'replayed']);
   });
 

@@ -4,7 +4,7 @@ import type { CreateReservationInput } from '../../../src/domain/reservations/bo
 import { createReservation } from '../../../src/domain/reservations/book/create-reservation.ts';
 import { cancelReservation } from '../../../src/domain/reservations/change/cancel-reservation.ts';
 import { updateReservation } from '../../../src/domain/reservations/change/change-reservation.ts';
-import { moveStatus } from '../../../src/domain/reservations/change/move-status.ts';
+import { changeStatus } from '../../../src/domain/reservations/change/change-status.ts';
 import { reopenReservation } from '../../../src/domain/reservations/change/reopen-reservation.ts';
 import { sweepReservations } from '../../../src/domain/reservations/change/sweep-reservations.ts';
 import { listReservationEvents } from '../../../src/domain/reservations/read/list-reservation-events.ts';
@@ -212,7 +212,7 @@ describe('reopening a reservation', () => {
     expect((await reopenReservation(ctx, id, {})).reservation.version).toBe(3);
     shop.setNow('2026-11-03T09:10:00Z');
     for (const move of ['no-show', 'complete'] as const) {
-      await moveStatus(ctx, move, id, {});
+      await changeStatus(ctx, move, id, {});
       expect((await reopenReservation(ctx, id, {})).reservation.status).toBe('CONFIRMED');
     }
     await expectInvariants(database, shop);
@@ -226,7 +226,7 @@ describe('reopening a reservation', () => {
     const fresh = await shop.ctx('WORKSPACE');
     const { id, status } = (await createReservation(fresh, petraAt(shop, at('12:00')))).reservation;
     expect([status, await outcome(reopenReservation(fresh, id, {}))]).toEqual(['PENDING', 'INVALID_STATE']);
-    await moveStatus(ctx, 'decline', id, {});
+    await changeStatus(ctx, 'decline', id, {});
     expect((await reopenReservation(fresh, id, {})).reservation.status).toBe('CONFIRMED');
   });
 
@@ -257,7 +257,7 @@ describe('reopening a reservation', () => {
     const ctx = await shop.ctx('WORKSPACE');
     const id = await booked(shop);
     shop.setNow('2026-11-03T12:00:00Z');
-    await moveStatus(ctx, 'no-show', id, {});
+    await changeStatus(ctx, 'no-show', id, {});
     expect((await reopenReservation(ctx, id, {})).reservation.status).toBe('CONFIRMED');
     shop.setNow('2026-11-04T12:00:00Z');
     await sweepReservations(shop.system);

@@ -4,8 +4,8 @@ import Stripe from 'stripe';
 import { Webhook as SvixWebhook } from 'svix';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { newSecret } from '../../../src/domain/webhooks/secret.ts';
-import { signatureHeaders, signingKeys } from '../../../src/domain/webhooks/sign.ts';
+import { createSigningSecret } from '../../../src/domain/webhooks/secret.ts';
+import { createSignatureHeaders, toSigningKeys } from '../../../src/domain/webhooks/sign.ts';
 
 /** Computed with `openssl dgst -sha256 -mac HMAC`; the first is the vector of contract 6.9. */
 const VECTORS = z
@@ -25,19 +25,19 @@ const DELIVERY_ID = '01936d3a-0000-7000-8000-000000000001';
 const BODY = JSON.stringify({ id: '0', event: 'webhook.test', name: 'Žofie 🧖' });
 
 const sign = (current: string, ...previous: string[]) =>
-  signatureHeaders({
+  createSignatureHeaders({
     deliveryId: DELIVERY_ID,
     body: BODY,
-    keys: [signingKeys(current), ...previous.map(signingKeys)],
+    keys: [toSigningKeys(current), ...previous.map(toSigningKeys)],
     at: new Date(),
   });
 
 describe('vectors', () => {
   test.each(VECTORS)('delivery $deliveryId at $timestamp has the signatures of openssl', (vector) => {
-    const headers = signatureHeaders({
+    const headers = createSignatureHeaders({
       deliveryId: vector.deliveryId,
       body: vector.body,
-      keys: [signingKeys(vector.secret)],
+      keys: [toSigningKeys(vector.secret)],
       at: new Date(vector.timestamp * 1000 + 999),
     });
     expect(headers).toEqual({
@@ -59,8 +59,8 @@ describe('vectors', () => {
 });
 
 describe('published receivers accept our signatures', () => {
-  const current = newSecret();
-  const previous = newSecret();
+  const current = createSigningSecret();
+  const previous = createSigningSecret();
   const headers = sign(current, previous);
 
   test.each([
@@ -75,7 +75,7 @@ describe('published receivers accept our signatures', () => {
     ['standardwebhooks', (secret: string) => new StandardWebhook(secret)],
     ['svix', (secret: string) => new SvixWebhook(secret)],
   ])('%s refuses another secret and another body', (_name, receiver) => {
-    expect(() => receiver(newSecret()).verify(BODY, headers)).toThrow();
+    expect(() => receiver(createSigningSecret()).verify(BODY, headers)).toThrow();
     expect(() => receiver(current).verify(`${BODY} `, headers)).toThrow();
   });
 
@@ -89,7 +89,7 @@ describe('published receivers accept our signatures', () => {
 });
 
 test('during a grace period older secrets sign too, newest first', () => {
-  const secrets: [string, string, string] = [newSecret(), newSecret(), newSecret()];
+  const secrets: [string, string, string] = [createSigningSecret(), createSigningSecret(), createSigningSecret()];
   const headers = sign(...secrets);
   const single = secrets.map((secret) => sign(secret));
   expect(headers['X-Service-Signature']).toBe(single[0]?.['X-Service-Signature']);

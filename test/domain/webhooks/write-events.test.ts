@@ -1,11 +1,11 @@
 import type pg from 'pg';
-import { runnerOver } from 'tenant-sql/connections/runner.ts';
+import { createStatementRunner } from 'tenant-sql/connections/runner.ts';
 import type { Statement } from 'tenant-sql/query/statements.ts';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { tables } from '../../../src/db/query/tables.ts';
-import { recordHistoryAndFindListeners, recordMissed } from '../../../src/db/webhooks/record-events.ts';
+import { recordEventsAndFindSubscriptions, recordMissedEvents } from '../../../src/db/webhooks/record-events.ts';
 import type { BillingChange, ClientChange, ReservationChange } from '../../../src/domain/events/record-event.ts';
 import type { TransactionContext } from '../../../src/domain/events/transaction-context.ts';
 import { inTransaction } from '../../../src/domain/outbox/in-transaction.ts';
@@ -319,12 +319,12 @@ describe('a concurrent event and reactivation', () => {
     await other.query('BEGIN');
   });
   afterEach(() => other.release());
-  const database = () => tables.over(runnerOver(other));
+  const database = () => tables.over(createStatementRunner(other));
 
   test('a reactivation waits for the event that read the subscription before it', async () => {
     const { id } = await tenant.subscribe(TARGET);
     await updateSubscription(tenant.ctx, id, { isActive: false });
-    const listeners = await recordHistoryAndFindListeners(database(), {
+    const listeners = await recordEventsAndFindSubscriptions(database(), {
       providerId: tenant.providerId,
       history: [],
       logged: [],
@@ -333,7 +333,7 @@ describe('a concurrent event and reactivation', () => {
     expect(listeners).toMatchObject([{ id, isActive: false }]);
     const reactivated = updateSubscription(tenant.ctx, id, { isActive: true, missedSince: null });
     await someoneWaitsForLock();
-    await recordMissed(database(), tenant.providerId, [{ id, unqueuedSince: bench.deps.now() }]);
+    await recordMissedEvents(database(), tenant.providerId, [{ id, unqueuedSince: bench.deps.now() }]);
     await other.query('COMMIT');
     expect(await reactivated).toMatchObject({ isActive: true });
   });

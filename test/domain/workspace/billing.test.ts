@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { actForProvider } from '../../../src/domain/access/operator.ts';
-import { billingChanges, billingState } from '../../../src/domain/workspace/provider/billing-changes.ts';
+import { toBillingChanges, toBillingState } from '../../../src/domain/workspace/provider/billing-changes.ts';
 import { listProviders } from '../../../src/domain/workspace/provider/list-providers.ts';
 import { updateProvider } from '../../../src/domain/workspace/provider/update-provider.ts';
 import { importProvider } from '../../../src/domain/workspace/provider-file/import-provider.ts';
@@ -82,8 +82,8 @@ describe.each([
 
 test('suspending revokes access', () => {
   const plan = { code: 'PRO', integrationApiAccess: true };
-  const [active, suspended] = ['ACTIVE', 'SUSPENDED'].map((status) => billingState({ status, plan }));
-  const changes = active && suspended ? billingChanges(active, suspended, 7, new Date()) : [];
+  const [active, suspended] = ['ACTIVE', 'SUSPENDED'].map((status) => toBillingState({ status, plan }));
+  const changes = active && suspended ? toBillingChanges(active, suspended, 7, new Date()) : [];
   expect(changes).toMatchObject([
     { webhookEvent: 'billing.integration_access_revoked', integrationApiAccess: false, accessBefore: true, version: 7 },
   ]);

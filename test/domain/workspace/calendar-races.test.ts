@@ -1,4 +1,4 @@
-import { allInOrder } from 'tenant-sql/connections/transact.ts';
+import { awaitAll } from 'tenant-sql/connections/transact.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Transactions } from '../../../src/db/query/tables.ts';
 import { addClosure } from '../../../src/domain/workspace/calendars/add-closure.ts';
@@ -120,7 +120,7 @@ function heldTransactions(transactions: Transactions) {
   const held: Transactions = {
     run: (providerId, work) =>
       transactions.run(providerId, async (db) => {
-        const result = await work({ ...db, commitWith: (last) => allInOrder(last()) });
+        const result = await work({ ...db, commitWith: (last) => awaitAll(last()) });
         reached.resolve();
         await released.promise;
         return result;

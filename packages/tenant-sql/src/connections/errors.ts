@@ -1,7 +1,10 @@
 /** The kind of a database error, as far as the program reacts to it. */
 export interface DatabaseFailure {
   readonly kind: Kind | 'OTHER';
-  /** The name of the constraint or index, when the driver reports it: never for EXCLUSION and CHECK through Prisma. */
+  /**
+   * The name of the violated constraint or index. The driver never reports it for EXCLUSION and CHECK errors through
+   * Prisma.
+   */
   readonly constraint?: string;
 }
 
@@ -17,7 +20,7 @@ const SQLSTATES: { readonly [K in Kind]?: readonly string[] } = {
   UNIQUE: ['23505'],
   FOREIGN_KEY: ['23503', '23001'],
   CHECK: ['23514'],
-  // A statement that must write divides by the number of written rows (event-records.ts).
+  // Statements that must write a row divide by the number of written rows, so that writing none fails with 22012.
   NOTHING_WRITTEN: [NOTHING_WRITTEN],
   RETRY: ['40P01', '40001', '55P03'],
   // 57014: a statement that took longer than `statement_timeout`. XX000 and 58030: on Citus a node was lost, or a shard
@@ -25,10 +28,10 @@ const SQLSTATES: { readonly [K in Kind]?: readonly string[] } = {
   AWAY: ['57014', '57P01', '57P02', '57P03', '57P05', READ_ONLY, '25P03', '25P04', 'XX000', '58030'],
 };
 
-/** Connection exceptions (08) and insufficient resources (53), for any subclass. */
+/** SQLSTATE classes of which every code counts as AWAY: connection exceptions (08) and insufficient resources (53). */
 const AWAY_SQLSTATE_CLASSES: ReadonlySet<string> = new Set(['08', '53']);
 
-/** The code of a lost connection or transaction; `pg` has none. */
+/** The error code of a lost connection or transaction. `pg` has no code for them. */
 const CONNECTION_LOST = 'DATABASE_CONNECTION_LOST';
 
 const PRISMA_CODES: typeof SQLSTATES = {
@@ -74,13 +77,13 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Nothing was written although other rows of the same write depend on it. */
+/** A statement wrote no row, although other rows of the same transaction depend on that row. */
 class NothingWritten extends Error {
   readonly code = NOTHING_WRITTEN;
 }
 
-/** Whether a statement failed only because an earlier one failed in its transaction. */
-export function isOfFailedTransaction(error: unknown): boolean {
+/** Whether a statement failed only because an earlier statement of its transaction had failed. */
+export function isAbortedTransactionError(error: unknown): boolean {
   return text(error, 'code') === IN_FAILED_TRANSACTION;
 }
 
@@ -90,7 +93,10 @@ export function isReadOnlyRefusal(error: unknown): boolean {
   return codesOf(error).includes(READ_ONLY);
 }
 
-/** Rethrows an error, as `NOTHING_WRITTEN` when a row violates a foreign key because its parent was not written. */
+/**
+ * Rethrows a foreign key violation as `NothingWritten`, because the parent row was not written. Rethrows any other
+ * error unchanged.
+ */
 export function throwAsNothingWritten(error: unknown): never {
   if (databaseFailure(error).kind !== 'FOREIGN_KEY') throw error;
   throw new NothingWritten('Nothing was written.');
@@ -128,7 +134,10 @@ function toAdapterKind(cause: unknown): DatabaseFailure['kind'] {
   return AWAY_ADAPTER_KINDS.has(text(cause, 'kind') ?? '') ? 'AWAY' : 'OTHER';
 }
 
-/** Prisma stores the adapter's error in `meta.driverAdapterError`; the adapter's own error has its cause directly. */
+/**
+ * The error of the database: Prisma stores the adapter's error in `meta.driverAdapterError`, while an error of the
+ * adapter holds the database's error in `cause`.
+ */
 function adapterCause(error: unknown): unknown {
   return property(property(property(error, 'meta'), 'driverAdapterError') ?? error, 'cause');
 }

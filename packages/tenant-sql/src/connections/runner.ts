@@ -6,7 +6,7 @@ import { throwAsConnectionLoss } from './errors.ts';
  * Runs statements on the pool or on one connection, prepared once per connection under their name. `milliseconds`
  * limits the wait for an answer; without it the limit of the connection applies.
  */
-export function runnerOver(target: pg.Pool | pg.ClientBase, milliseconds?: number): StatementRunner {
+export function createStatementRunner(target: pg.Pool | pg.ClientBase, milliseconds?: number): StatementRunner {
   const limit = milliseconds === undefined ? {} : { query_timeout: milliseconds };
   const send = ({ name, text, values }: Statement) => {
     const query = name !== '' ? ofKind(name, text) : { text, types: rowTypes };
@@ -23,7 +23,7 @@ export function runnerOver(target: pg.Pool | pg.ClientBase, milliseconds?: numbe
 
 const kinds = new Map<string, Pick<pg.QueryConfig, 'name' | 'text' | 'types'>>();
 
-/** The constant members are on the prototype, because `pg` copies all own members of a query. */
+/** The name, text and types of a query are on the prototype, because `pg` copies all own members of a query object. */
 function ofKind(name: string, text: string): pg.QueryConfig {
   const known = kinds.get(name);
   const kind = known?.text === text ? known : { name, text, types: rowTypes };
@@ -31,7 +31,7 @@ function ofKind(name: string, text: string): pg.QueryConfig {
   return Object.create(kind);
 }
 
-/** The statement's author names the row type next to the SQL that makes it; nothing else can know it. */
+/** The author of a statement declares the row type next to its SQL; the compiler cannot check it. */
 function typedRows<Row>(rows: readonly unknown[]): Row[] {
   return rows as Row[];
 }
@@ -47,7 +47,7 @@ const { INT8, NUMERIC, DATE, TIMESTAMP, BYTEA } = pg.types.builtins;
 type Parse = (text: string) => unknown;
 
 const parseAnyTexts: Parse = pg.types.getTypeParser(TEXT_ARRAY);
-/** Matches arrays with quoted or missing texts, and nested arrays. */
+/** Matches array texts that need the parser of `pg`: quoted elements, NULL elements and nested arrays. */
 const NOT_PLAIN = /["\\]|NULL|^\{\{/i;
 
 const parseTexts: Parse = (text) => {
@@ -58,7 +58,7 @@ const parseBytes: Parse = (text) => new Uint8Array(Buffer.from(text.slice(HEX_PR
 const parseDate: Parse = (text) => new Date(`${text}T00:00:00Z`);
 const parseTimestamp: Parse = (text) => new Date(`${text.replace(' ', 'T')}Z`);
 
-/** The types that `pg` decodes differently from what we want. */
+/** Parsers for the types that `pg` would decode differently. */
 const PARSERS: ReadonlyMap<number, Parse> = new Map<number, Parse>([
   [INT8, Number],
   [NUMERIC, Number],
@@ -72,7 +72,7 @@ const PARSERS: ReadonlyMap<number, Parse> = new Map<number, Parse>([
   [NUMERIC_ARRAY, eachOf(Number)],
 ]);
 
-/** One-dimensional arrays of values that hold no comma, brace or escape. */
+/** Parses a one-dimensional array whose elements contain no comma, brace or escape. */
 function eachOf(parse: Parse): Parse {
   return (text) => {
     const items = text.slice(1, -1).replaceAll('"', '').split(',');

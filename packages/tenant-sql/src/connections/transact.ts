@@ -1,41 +1,45 @@
 import type pg from 'pg';
 import type { Runner, Statement, StatementRunner } from '../query/statements.ts';
-import { ConnectionLost, databaseFailure, isOfFailedTransaction, throwAsConnectionLoss } from './errors.ts';
-import { QUICK_ANSWER_MILLISECONDS, quickAnswer } from './hung-connections.ts';
-import { runnerOver } from './runner.ts';
+import { ConnectionLost, databaseFailure, isAbortedTransactionError, throwAsConnectionLoss } from './errors.ts';
+import { ANSWER_TIMEOUT_MILLISECONDS, withAnswerTimeout } from './hung-connections.ts';
+import { createStatementRunner } from './runner.ts';
 
-/** A transaction as its work sees it. */
+/** A transaction as the function `work` receives it. */
 export type OpenTransaction<Database extends Runner> = Database & {
   /**
-   * Sends the last statements of the work and COMMIT right behind, without waiting for answers in between. Where one of
-   * them fails nothing is committed, and the first that failed is thrown. `last` sends before it first waits.
+   * Sends the statements of `last` and COMMIT without waiting for answers in between. If a statement fails, nothing is
+   * committed and the first error is thrown. `last` must send all its statements before its first await.
    */
   commitWith(last: () => readonly Promise<unknown>[]): Promise<void>;
 };
 
-/** How transactions reach the tables of a schema. */
+/** The options of transactions on the tables of one schema. */
 export interface TransactionOptions<Database extends Runner> {
-  /** The tables over the connection of a transaction. */
+  /** Creates the database object whose statements run in the transaction. */
   databaseOver(sql: StatementRunner): Database;
-  /** Observes the statements of a connection. Default: nothing does. */
+  /**
+   * Wraps the runner of a connection to observe its statements, for example for tracing. By default statements are not
+   * observed.
+   */
   observed?(sql: StatementRunner): StatementRunner;
-  /** The wait for the answer to BEGIN, in milliseconds, if it is shorter than the usual one. */
+  /** The time to wait for the answer to BEGIN, in milliseconds, if it is shorter than the default. */
   readonly statementMilliseconds?: number | undefined;
 }
 
-/** Waits for all of these, and throws the error of the first, in their order, that failed. */
-export async function allInOrder(sent: readonly Promise<unknown>[]): Promise<void> {
+/** Waits for all promises. If some reject, throws the error of the first of them in list order. */
+export async function awaitAll(sent: readonly Promise<unknown>[]): Promise<void> {
   const failed = (await Promise.allSettled(sent)).find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;
 }
 
-/** The time limit of a transaction's work; PostgreSQL ends its session later, as a second bound. */
+/** The time limit for a transaction. PostgreSQL ends the session later by its own timeout. */
 const TIMEOUT_MILLISECONDS = 15_000;
 
 /**
- * Runs `work` in one transaction, on one connection, in the server's default isolation (read committed: naming it would
- * cost a round trip). It commits when the work ends, and is undone when the work throws, when it takes longer than 15
- * seconds, and when a statement failed of which the work took no notice. What the work sends later is refused.
+ * Runs `work` in one transaction on one connection, in the server's default isolation level (read committed; setting
+ * the level would cost a round trip). The transaction is committed when `work` returns. It is rolled back when `work`
+ * throws, when it takes longer than 15 seconds, or when a statement failed whose error `work` ignored. Statements sent
+ * after the end are refused.
  */
 export async function transact<Database extends Runner, Result>(
   pool: pg.Pool,
@@ -43,16 +47,17 @@ export async function transact<Database extends Runner, Result>(
   work: (db: OpenTransaction<Database>) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect().catch(throwAsConnectionLoss);
-  const session = new Session(observed(runnerOver(client)));
+  const session = new Session(observed(createStatementRunner(client)));
   const warn = ({ severity }: { readonly severity?: string | undefined }) => {
     session.isWarned ||= severity === 'WARNING';
   };
   client.on('notice', warn);
   try {
     const begun = session.begin(
-      Math.min(statementMilliseconds ?? QUICK_ANSWER_MILLISECONDS, QUICK_ANSWER_MILLISECONDS),
+      Math.min(statementMilliseconds ?? ANSWER_TIMEOUT_MILLISECONDS, ANSWER_TIMEOUT_MILLISECONDS),
     );
-    // The first statement travels with BEGIN, which fails only where the connection does; so both are awaited together.
+    // The first statement is sent together with BEGIN. BEGIN fails only if the connection fails, so both are awaited
+    // together.
     const commitWith = (last: () => readonly Promise<unknown>[]) => session.commitWith(last);
     const working = work(Object.assign(databaseOver(session), { commitWith }));
     const [result] = await session.inTime(Promise.all([working, begun]));
@@ -60,25 +65,31 @@ export async function transact<Database extends Runner, Result>(
     return result;
   } catch (error) {
     await session.rollback();
-    throw session.isUnbegun ? new NotBegun('BEGIN was not answered.', { cause: error }) : error;
+    throw session.isUnbegun ? new TransactionNotBegun('BEGIN was not answered.', { cause: error }) : error;
   } finally {
     client.off('notice', warn);
     client.release(session.isLost);
   }
 }
 
-/** The connection did not answer BEGIN, and no COMMIT was sent on it: the work can begin on another one. */
-export class NotBegun extends ConnectionLost {}
+/**
+ * The connection did not answer BEGIN and no COMMIT was sent on it, so the transaction can be retried on another
+ * connection.
+ */
+export class TransactionNotBegun extends ConnectionLost {}
 
 class Session implements StatementRunner {
-  /** The connection may never answer again, or the transaction on it has not ended. */
+  /** Whether the connection must be closed: it may never answer again, or its transaction has not ended. */
   isLost = false;
   isOpen = true;
   isUnbegun = false;
-  /** Citus reports a node that is lost at COMMIT as a warning; the rows on that node may not be committed. */
+  /**
+   * Whether PostgreSQL sent a warning. Citus reports a node that is lost at COMMIT as a warning; rows on that node may
+   * not be committed.
+   */
   isWarned = false;
   #sent = 0;
-  /** The first error. Later statements fail only as a consequence of it. */
+  /** The first error of the transaction. Later statements fail only as a consequence of this error. */
   #failure: unknown;
   readonly #runner: StatementRunner;
 
@@ -87,7 +98,7 @@ class Session implements StatementRunner {
   }
 
   async begin(milliseconds: number): Promise<void> {
-    await quickAnswer(this.#runner.run(control('BEGIN')), milliseconds).catch((error: unknown) => {
+    await withAnswerTimeout(this.#runner.run(control('BEGIN')), milliseconds).catch((error: unknown) => {
       this.isLost = true;
       this.isUnbegun = this.isOpen;
       throw error;
@@ -104,7 +115,7 @@ class Session implements StatementRunner {
     return this.#runner.run<Row>(statement).catch((error: unknown) => {
       this.isLost ||= databaseFailure(error).kind === 'AWAY';
       this.#failure ??= error;
-      throw isOfFailedTransaction(error) ? this.#failure : error;
+      throw isAbortedTransactionError(error) ? this.#failure : error;
     });
   }
 
@@ -120,9 +131,9 @@ class Session implements StatementRunner {
   commitWith(last: () => readonly Promise<unknown>[]): Promise<void> {
     const before = this.#sent;
     const statements = last();
-    // One that could not even be sent would not undo the others.
+    // A statement that could not be sent would not roll back the others, so COMMIT is not sent.
     const areSent = this.#sent - before === statements.length;
-    return allInOrder(areSent ? [...statements, this.commit()] : [...statements, unsent()]);
+    return awaitAll(areSent ? [...statements, this.commit()] : [...statements, unsent()]);
   }
 
   async commit(): Promise<void> {
@@ -148,7 +159,10 @@ class Session implements StatementRunner {
   }
 }
 
-/** A COMMIT that fails for no reason that is known has lost, on Citus, the node that keeps the rows. */
+/**
+ * Rethrows a known database error. Any other error of COMMIT means that Citus lost the node with the rows, so the
+ * connection counts as lost.
+ */
 function throwAsUndecided(error: unknown): never {
   if (databaseFailure(error).kind !== 'OTHER') throw error;
   throw new ConnectionLost('What came of a transaction is not known.', { cause: error });
@@ -156,5 +170,8 @@ function throwAsUndecided(error: unknown): never {
 
 const unsent = () => Promise.reject(new Error('The last statements of a transaction are sent at once.'));
 
-/** Control statements are named, because only prepared statements are sent in a batch with the next ones. */
+/**
+ * BEGIN, COMMIT and ROLLBACK are named statements, because only named statements are sent in one batch with the next
+ * ones.
+ */
 const control = (text: 'BEGIN' | 'COMMIT' | 'ROLLBACK'): Statement => ({ name: text, text, values: [] });

@@ -4,21 +4,21 @@ import type pg from 'pg';
 import type { Runner } from '../query/statements.ts';
 import { connectionQueues, SERVICE_QUEUE } from './connection-queues.ts';
 import { DatabaseUnavailable, databaseFailure } from './errors.ts';
-import { dropIdle } from './hung-connections.ts';
-import { NotBegun, type OpenTransaction, type TransactionOptions, transact } from './transact.ts';
+import { dropIdleConnections } from './hung-connections.ts';
+import { type OpenTransaction, TransactionNotBegun, type TransactionOptions, transact } from './transact.ts';
 
 const MAX_RETRIES = 3;
 const RETRY_DELAY_MILLISECONDS = 20;
 
-/** After this wait for a lock the transaction is retried, which releases the locks it holds. */
+/** The time that a transaction waits for a lock. It is then retried, which releases the locks that it holds. */
 export const LOCK_TIMEOUT_MILLISECONDS = 3_000;
 
-/** Connections that writers leave to readers. */
+/** The number of connections that are reserved for reads outside transactions. */
 const READER_CONNECTIONS = 2;
 
 /**
- * Opens transactions; `work` receives a database that is the transaction. Nested calls are refused. `tenantId`
- * selects the queue; null is the service's own queue.
+ * Opens transactions. `work` receives a database whose statements run in the transaction. Nested calls throw.
+ * `tenantId` selects the queue; null selects the queue of the service itself.
  */
 export interface Transactions<Database extends Runner> {
   run<Result>(tenantId: string | null, work: (db: OpenTransaction<Database>) => Promise<Result>): Promise<Result>;
@@ -27,9 +27,9 @@ export interface Transactions<Database extends Runner> {
 /**
  * Runs at most `poolSize` − 2 transactions at once (at least one); the others wait in one queue per tenant
  * (`connectionQueues`). A deadlock, a serialization failure and a lock timeout are retried up to 3 times after a random
- * pause. A connection that does not answer BEGIN is replaced once. If the last attempt fails this way, if a transaction
- * takes too long, or if the database is lost, `DatabaseUnavailable` is thrown. `work` may run several times, so it has
- * no effects outside its database.
+ * pause. A connection that does not answer BEGIN is replaced once. `DatabaseUnavailable` is thrown when the last retry
+ * fails, when a transaction takes too long, or when the database is lost. `work` may run several times, so it must have
+ * no effects outside the database.
  */
 export function openTransactions<Database extends Runner>(
   pool: pg.Pool,
@@ -48,8 +48,8 @@ export function openTransactions<Database extends Runner>(
             inside.run(true, () => transact(pool, options, work)),
           );
         } catch (error) {
-          if (error instanceof NotBegun && attempt === 0) {
-            dropIdle(pool);
+          if (error instanceof TransactionNotBegun && attempt === 0) {
+            dropIdleConnections(pool);
             continue;
           }
           const { kind } = databaseFailure(error);

@@ -17,7 +17,7 @@ import {
 import { camelCase } from './names.ts';
 import { Parameter } from './parameter.ts';
 
-/** Compiles to PostgreSQL's SQL. A parameter that occurs several times gets one number. */
+/** Compiles a query to PostgreSQL's SQL. A parameter that occurs several times gets one `$` number. */
 class StatementCompiler extends PostgresQueryCompiler {
   readonly #numbers = new Map<Parameter, string>();
 
@@ -34,7 +34,7 @@ class StatementCompiler extends PostgresQueryCompiler {
   }
 }
 
-/** Selects columns under their camelCase names, so that the columns of rows are not renamed in code. */
+/** Aliases each selected column with its camelCase name, so that result rows need no renaming in code. */
 const outputNames: KyselyPlugin = {
   transformQuery: ({ node }) => withNamedColumns(node),
   transformResult: ({ result }) => Promise.resolve(result),
@@ -62,10 +62,13 @@ function withColumnName(selection: SelectionNode): SelectionNode {
   return own === name ? selection : SelectionNode.create(AliasNode.create(value, IdentifierNode.create(own)));
 }
 
-/** Names are camelCase in TypeScript and snake_case in SQL. Keys inside JSON are data and are not converted. */
+/**
+ * Converts names between camelCase in TypeScript and snake_case in SQL. Keys inside JSON are data and are not
+ * converted.
+ */
 export const camelCaseNames = new CamelCasePlugin({ maintainNestedObjectKeys: true });
 
-/** A Kysely dialect for PostgreSQL over a given driver. */
+/** Creates a Kysely dialect for PostgreSQL with a given driver. */
 export function postgresDialect(createDriver: Dialect['createDriver']): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
@@ -75,10 +78,12 @@ export function postgresDialect(createDriver: Dialect['createDriver']): Dialect 
   };
 }
 
-/** Composes statements without running them. */
+/** A Kysely instance that only composes statements and cannot run them. */
 export function createComposer<Tables>(): Kysely<Tables> {
   return new Kysely({ dialect: postgresDialect(() => new DummyDriver()), plugins: [camelCaseNames] });
 }
 
-/** Adds the plugin of output names, which must be the last one of a prepared statement. */
-export const withOutputNames = <Tables>(tables: Kysely<Tables>): Kysely<Tables> => tables.withPlugin(outputNames);
+/**
+ * Adds the plugin that aliases columns with their camelCase names. It must be the last plugin of a prepared statement.
+ */
+export const withCamelCaseColumns = <Tables>(tables: Kysely<Tables>): Kysely<Tables> => tables.withPlugin(outputNames);

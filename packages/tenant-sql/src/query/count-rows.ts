@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 
-/** The number of rows of a query without a selection. */
+/** Counts the rows of a query that has no selection yet. */
 export async function countRows<Tables, Table extends keyof Tables>(
   query: SelectQueryBuilder<Tables, Table, object>,
 ): Promise<number> {

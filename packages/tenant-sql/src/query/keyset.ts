@@ -1,14 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
-/** The position of a row in a list: its sort value and its id. */
+/** The position of a row in a list: the value of its sort column (`at`) and its id. */
 export interface ListPosition {
   readonly at: string;
   readonly id: string;
 }
 
 /**
- * The range of a page: one direction, after `from` and before `to`, both exclusive. Null means the end of the list on
- * that side.
+ * The range of a page in one direction, after `from` and before `to`, both exclusive. A null `from` or `to` means the
+ * start or end of the list.
  */
 export interface KeysetRange {
   readonly direction: 'ASC' | 'DESC';
@@ -17,11 +17,11 @@ export interface KeysetRange {
   readonly limit: number;
 }
 
-/** The options of a statement with keyset pages. */
+/** The names of the options that select the variant of a statement with keyset pages. */
 export const KEYSET_OPTIONS = ['DESC', 'from', 'to'] as const;
 export type KeysetOption = (typeof KEYSET_OPTIONS)[number];
 
-/** The parameters of a statement with keyset pages. */
+/** The SQL parameters of a statement with keyset pages. */
 export interface KeysetParams {
   readonly fromAt: string | null;
   readonly fromId: string | null;
@@ -30,7 +30,7 @@ export interface KeysetParams {
   readonly limit: number;
 }
 
-/** The sort key of a list: a column with its type, and the id. */
+/** The sort key of a list: the SQL of the sort column (`by`), its SQL type, and the id column. */
 export interface SortKey {
   readonly by: RawBuilder<unknown>;
   readonly type: RawBuilder<unknown>;
@@ -39,20 +39,20 @@ export interface SortKey {
 
 type Bounds = { readonly [Name in Exclude<keyof KeysetParams, 'limit'>]: unknown };
 
-/** The options for a range. */
+/** Returns the statement options that a range needs. */
 export function keysetOptions({ direction, from, to }: Omit<KeysetRange, 'limit'>): KeysetOption[] {
   const selected = { DESC: direction === 'DESC', from: from !== null, to: to !== null };
   return KEYSET_OPTIONS.filter((option) => selected[option]);
 }
 
-/** The parameters for a range. */
+/** Returns the SQL parameters of a range. */
 export function keysetParams({ from, to, limit }: KeysetRange): KeysetParams {
   return { fromAt: from?.at ?? null, fromId: from?.id ?? null, toAt: to?.at ?? null, toId: to?.id ?? null, limit };
 }
 
 /**
- * The SQL of a range: the condition that a row is between its bounds, and the order of rows. An index on the key serves
- * both directions.
+ * Returns the SQL of a range: the condition that a row is within the range, and the ORDER BY list. An index on the sort
+ * key serves both directions.
  */
 export function keysetSql({ by, type, id }: SortKey, bounds: Bounds, selected: ReadonlySet<string>) {
   const isDescending = selected.has('DESC');
@@ -72,7 +72,7 @@ export interface ListRange {
   readonly range: KeysetRange;
 }
 
-/** The parameters of ranges in several lists in one statement. All ranges have the same options. */
+/** The SQL parameters of ranges in several lists, as one array per column. All ranges must have the same options. */
 export interface ManyKeysetParams {
   readonly listIds: readonly string[];
   readonly fromAts: readonly (string | null)[];
@@ -82,7 +82,7 @@ export interface ManyKeysetParams {
   readonly limits: readonly number[];
 }
 
-/** These parameters, and the options of all ranges. */
+/** Returns the SQL parameters of several ranges, and the options that all of them share. */
 export function manyKeysetParams(ranges: readonly ListRange[]): {
   readonly params: ManyKeysetParams;
   readonly selected: KeysetOption[];
@@ -98,15 +98,15 @@ export function manyKeysetParams(ranges: readonly ListRange[]): {
   return { params, selected: ranges[0] ? keysetOptions(ranges[0].range) : [] };
 }
 
-/** The lists and their ranges as the rows `wanted(list_id, …, size, page)`; `page` is their number from one. */
-export const wantedRanges = (
+/** The ranges as SQL rows `wanted(list_id, …, size, page)`, where `page` is the number of the range, from 1. */
+export const rangesTable = (
   params: ManyKeysetParams,
 ) => sql`unnest(${params.listIds}::uuid[], ${params.fromAts}::text[],
   ${params.fromIds}::uuid[], ${params.toAts}::text[], ${params.toIds}::uuid[], ${params.limits}::int[])
   WITH ORDINALITY AS wanted(list_id, from_at, from_id, to_at, to_id, size, page)`;
 
-/** The bounds of a row of `wanted`. */
-export const WANTED_BOUNDS = {
+/** The columns of `wanted` that bound a range. */
+export const RANGE_BOUNDS = {
   fromAt: sql.ref('wanted.from_at'),
   fromId: sql.ref('wanted.from_id'),
   toAt: sql.ref('wanted.to_at'),

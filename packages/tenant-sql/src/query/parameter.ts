@@ -10,7 +10,7 @@ export class Parameter {
     this.#encode = encode;
   }
 
-  /** The same parameter with another encoding. */
+  /** Returns the same parameter with another encoding. */
   encodedBy(encode: Encode): Parameter {
     return new Parameter(this.#name, encode);
   }
@@ -19,7 +19,7 @@ export class Parameter {
     return this.#encode(Reflect.get(input, this.#name));
   }
 
-  /** A placeholder has no value yet, so reading it is an error. */
+  /** A placeholder has no value, so converting it to a primitive is an error. */
   [Symbol.toPrimitive](): never {
     throw this.#notYet();
   }
@@ -33,12 +33,12 @@ export class Parameter {
   }
 }
 
-/** `value` in encoded form: encoded now, or for a parameter, with each call. */
+/** Encodes a value at once; for a parameter, encodes the value of each call. */
 export function encoded(value: unknown, encode: Encode): unknown {
   return value instanceof Parameter ? value.encodedBy(encode) : encode(value);
 }
 
-/** An object that returns a parameter for each member, always the same one. */
+/** Creates an object that returns a `Parameter` for each member that is read, and the same one for repeated reads. */
 export function createParameters<Input extends object>(): Input {
   const parameters = new Map<string | symbol, Parameter>();
   return typed<Input>(
@@ -58,7 +58,7 @@ export function createParameters<Input extends object>(): Input {
   );
 }
 
-/** While a statement is composed, parameters have the type of their values. Code must not read into them. */
+/** While a statement is composed, parameters have the type of their later values, but code must not read the values. */
 function typed<Input>(parameters: object): Input {
   return parameters as Input;
 }

@@ -1,5 +1,5 @@
 import type { Compilable, Kysely, RawBuilder } from 'kysely';
-import { withOutputNames } from './compiler.ts';
+import { withCamelCaseColumns } from './compiler.ts';
 import { createParameters, Parameter } from './parameter.ts';
 import type { Runner, Statement } from './statements.ts';
 import type { TableAccess, TenantTables } from './tenant-tables.ts';
@@ -9,12 +9,15 @@ type Compose<Tables, Input, Row> = (db: Tables, parameters: Input) => Composed<R
 type Text = Pick<Statement, 'name' | 'text'>;
 type Attributes = Partial<Pick<Statement, 'name' | 'isPointRead' | 'isScan'>>;
 
-/** A statement that was composed once; each call supplies its values. */
+/** A statement that is composed once. Each call supplies the values of its parameters. */
 export type Prepared<Input, Row> = (on: Runner, input: Input) => Promise<Row[]>;
 
 const UNNAMED = '';
 
-/** The prepared statements of a schema. The parameter `tenantParameter` of a statement names its tenant. */
+/**
+ * Creates the prepared statements of a schema. Each call reads the tenant from the input member named
+ * `tenantParameter`.
+ */
 export class PreparedStatements<All, Tenant, Global> {
   readonly #texts = new Map<string, () => Text>();
   readonly #tables: TableAccess<Tenant, Global>;
@@ -24,43 +27,43 @@ export class PreparedStatements<All, Tenant, Global> {
 
   constructor(tables: TenantTables<All, Tenant, Global>, tenantParameter: string) {
     this.#composer = tables.composer;
-    this.#tables = tables.access(tables.composer, withOutputNames);
-    this.#allRows = withOutputNames(tables.composer);
+    this.#tables = tables.access(tables.composer, withCamelCaseColumns);
+    this.#allRows = withCamelCaseColumns(tables.composer);
     this.#tenantParameter = tenantParameter;
   }
 
   /**
-   * A statement that is composed and compiled at its first use, and prepared once per connection under `name`. `compose`
-   * receives parameters instead of values and may only pass them on; a list is one array or one JSON value. Constant
-   * states are literals, because a partial index cannot serve a parameter.
+   * Prepares a statement: it is composed and compiled at its first use, and prepared once per connection under `name`.
+   * `compose` receives parameters instead of values and may only pass them on. A list is passed as one array or one
+   * JSON value. Constant statuses are SQL literals, because PostgreSQL cannot use a partial index for a parameter.
    */
   readonly prepared = <Input extends object, Row>(
     name: string,
     compose: Compose<TableAccess<Tenant, Global>, Input, Row>,
   ): Prepared<Input, Row> => this.#statement(name, (parameters: Input) => compose(this.#tables, parameters));
 
-  /** Like `prepared`, but PostgreSQL plans the statement at each call for its values: it is sent without a name. */
-  readonly composedOnce: typeof this.prepared = (name, compose) =>
+  /** Like `prepared`, but the statement is sent without a name, so that PostgreSQL plans each call for its values. */
+  readonly plannedPerCall: typeof this.prepared = (name, compose) =>
     this.#statement(name, (parameters) => compose(this.#tables, parameters), { name: UNNAMED });
 
-  /** Like `composedOnce`, for a statement that may read all rows of its tenant. */
+  /** Like `plannedPerCall`, for a statement that may read all rows of its tenant. */
   readonly scan: typeof this.prepared = (name, compose) =>
     this.#statement(name, (parameters) => compose(this.#tables, parameters), { name: UNNAMED, isScan: true });
 
   /**
-   * Like `prepared`, for a read of a few rows by their keys. Outside transactions it is sent again when the connection
-   * does not respond.
+   * Like `prepared`, for a read of a few rows by key. Outside transactions it is sent again when the connection does
+   * not respond.
    */
   readonly pointRead: typeof this.prepared = (name, compose) =>
     this.#statement(name, (parameters) => compose(this.#tables, parameters), { isPointRead: true });
 
-  /** `prepared` for a statement across tenants. */
+  /** Like `prepared`, for a statement that reads or writes rows of several tenants. */
   readonly preparedAcross = <Input extends object, Row>(
     name: string,
     compose: Compose<Kysely<All>, Input, Row>,
   ): Prepared<Input, Row> => this.#statement(name, (parameters: Input) => compose(this.#allRows, parameters));
 
-  /** Like `prepared`, for a statement whose answer is not read. */
+  /** Like `prepared`, for a statement whose result is ignored. */
   readonly preparedWrite = <Input extends object>(
     name: string,
     compose: Compose<TableAccess<Tenant, Global>, Input, unknown>,
@@ -69,7 +72,7 @@ export class PreparedStatements<All, Tenant, Global> {
     return async (on: Runner, input: Input): Promise<void> => void (await write(on, input));
   };
 
-  /** Like `prepared`, for a statement with one row or none. */
+  /** Like `prepared`, for a statement that returns at most one row. The result is undefined without a row. */
   readonly preparedRow = <Input extends object, Row>(
     name: string,
     compose: Compose<TableAccess<Tenant, Global>, Input, Row>,
@@ -78,7 +81,7 @@ export class PreparedStatements<All, Tenant, Global> {
     return async (on: Runner, input: Input): Promise<Row | undefined> => (await read(on, input))[0];
   };
 
-  /** Like `prepared`; the result is whether the statement returned a row. */
+  /** Like `prepared`, but the result is whether the statement returned a row. */
   readonly preparedCheck = <Input extends object>(
     name: string,
     compose: Compose<TableAccess<Tenant, Global>, Input, unknown>,
@@ -88,8 +91,8 @@ export class PreparedStatements<All, Tenant, Global> {
   };
 
   /**
-   * Like `prepared`, for a statement with options. Each set of options is a separate statement with its own name and
-   * plan (with `composedOnce` without a name). `compose` receives the selected options.
+   * Like `prepared`, for a statement with options. Each set of options becomes a separate statement with its own name
+   * and plan (with `plannedPerCall` none has a name). `compose` receives the selected options.
    */
   readonly preparedWith = <Option extends string, Input extends object, Row>(
     name: string,
@@ -109,7 +112,7 @@ export class PreparedStatements<All, Tenant, Global> {
     return (on, input, selected) => withOptions(selected)(on, input);
   };
 
-  /** All compiled statements of the modules loaded so far. */
+  /** Compiles and returns all statements of the modules that are loaded. */
   readonly preparedTexts = (): readonly Text[] => [...this.#texts.values()].map((text) => text());
 
   #statement<Input extends object, Row>(

@@ -3,8 +3,8 @@ import { snakeCase } from './names.ts';
 import { encoded } from './parameter.ts';
 
 /**
- * Returns `rowsOf`: rows of a table as one parameter, whatever their number, to be selected from:
- * `selectFrom(rowsOf('mail', rows).as('m'))`. Columns that a row leaves out are null.
+ * Creates `rowsOf`, which passes any number of rows of a table as one JSON parameter that a query can select from:
+ * `selectFrom(rowsOf('mail', rows).as('m'))`. Columns that a row omits are null.
  */
 export function tableRows<Tables>() {
   return <Table extends keyof Tables & string>(
@@ -14,17 +14,17 @@ export function tableRows<Tables>() {
     sql`jsonb_populate_recordset(null::${sql.table(table)}, ${encoded(rows, asRecords)}::jsonb)`;
 }
 
-/** The same for rows that belong to no table; a statement names their columns and types. */
+/** Passes rows of no table as one JSON parameter. The statement declares the columns and their types. */
 export function recordsOf(rows: readonly object[]): RawBuilder<unknown> {
   return sql`jsonb_to_recordset(${encoded(rows, asRecords)}::jsonb)`;
 }
 
-/** How many rows they are. */
+/** The number of rows as a parameter. */
 export function countOf(rows: readonly object[]): RawBuilder<number> {
   return sql<number>`${encoded(rows, lengthOf)}`;
 }
 
-/** A value of a json column; an array would be taken for one of PostgreSQL's. */
+/** A value of a json column. Without the encoding `pg` would send an array as a PostgreSQL array. */
 export function json<Value>(value: Value): RawBuilder<Value> {
   return sql<Value>`${encoded(value, JSON.stringify)}::jsonb`;
 }

@@ -7,10 +7,11 @@ const UNNAMED = '';
 const names = new Map<string, string>();
 
 /**
- * Names a library's statement by a hash of its text, so that each connection prepares it once. Lists of varying length
- * produce new texts, and prepared statements are never freed. So only the first 500 texts get a name; others get ''.
+ * Returns a name for a statement of a library: a hash of the text, so that each connection prepares the statement once.
+ * Prepared statements are never freed and lists of varying length produce new texts, so only the first 500 texts get a
+ * name; others get ''.
  */
-export function nameOfStatement(text: string): string {
+export function getStatementName(text: string): string {
   const cached = names.get(text);
   if (cached !== undefined) return cached;
   if (names.size >= MAX_NAMED_STATEMENTS) return UNNAMED;
@@ -19,6 +20,11 @@ export function nameOfStatement(text: string): string {
   return name;
 }
 
-/** The names of Prisma's statements; one without parameters is sent as plain text. */
-export const nameOfQuery = ({ sql, args }: { readonly sql: string; readonly args: readonly unknown[] }): string =>
-  args.length === 0 ? UNNAMED : nameOfStatement(sql);
+/** Returns the name of a statement of Prisma. A statement without parameters gets none and is sent as plain text. */
+export const getPrismaStatementName = ({
+  sql,
+  args,
+}: {
+  readonly sql: string;
+  readonly args: readonly unknown[];
+}): string => (args.length === 0 ? UNNAMED : getStatementName(sql));

@@ -1,30 +1,33 @@
-/** A named statement: prepared once per connection, parameters as `$1`, `$2`, … */
+/**
+ * A statement with parameters `$1`, `$2`, … It is prepared once per connection under its name; a statement with the
+ * name '' is not prepared.
+ */
 export interface Statement {
   readonly name: string;
   readonly text: string;
   readonly values: readonly unknown[];
   /**
-   * Whether it reads a few rows by their keys. Such a read is so fast that without an answer it may be sent again on
-   * another connection.
+   * Whether the statement reads a few rows by key. Such a read is so fast that without an answer it may be sent again
+   * on another connection.
    */
   readonly isPointRead?: boolean;
-  /** Whether it reads many rows for few results: one such statement of each tenant runs at a time. */
+  /** Whether the statement reads many rows for few results. Only one such statement per tenant runs at a time. */
   readonly isScan?: boolean;
-  /** The tenant of the statement: outside transactions each tenant has its own queue. */
+  /** The tenant of the statement. Outside transactions each tenant has a queue of its own. */
   readonly tenantId?: string | undefined;
 }
 
-/** Runs statements on the pool or in the transaction of a context. */
+/** Runs statements on the connection pool, or in the open transaction. */
 export interface Queryable {
   query<Row>(statement: Statement): Promise<Row[]>;
 }
 
-/** Runs statements and returns with the rows their number (read or written) and PostgreSQL's command tag. */
+/** Runs statements, and returns the number of rows read or written and PostgreSQL's command tag with the rows. */
 export interface StatementRunner extends Queryable {
   run<Row>(statement: Statement): Promise<{ readonly rows: Row[]; readonly count: number; readonly command: string }>;
 }
 
-/** The target of a prepared statement: the pool, or a transaction. */
+/** The target of a prepared statement: the connection pool, or a transaction. */
 export interface Runner {
   readonly sql: Queryable;
 }

@@ -14,20 +14,20 @@ import {
 } from 'kysely';
 import { snakeCase } from './names.ts';
 
-/** The tables that belong to tenants, by their TypeScript names. */
+/** Describes the tables that belong to tenants. */
 export interface TenancyOptions {
-  /** The column with the tenant of each table. */
+  /** The column with the tenant's id, by table name in TypeScript. */
   readonly keys: Readonly<Record<string, string>>;
-  /** Rows that no statement finds, although they are in a tenant table: those with this value in this column. */
+  /** Rows that statements never see, by table name: rows that have this value in this column. */
   readonly hidden: Readonly<Record<string, { readonly column: string; readonly value: string }>>;
 }
 
-/** A tenant table in a statement. */
+/** A tenant table as it occurs in one statement. */
 interface TenantItem {
   /** The column with the tenant's id. */
   readonly key: string;
   readonly hidden: TenancyOptions['hidden'][string] | undefined;
-  /** A column, qualified by the table's name in this statement. */
+  /** Returns a column, qualified by the table's name or alias in the statement. */
   column(name: string): ReferenceNode;
 }
 
@@ -41,12 +41,12 @@ export class Tenancy {
     this.#hidden = new Map(Object.entries(hidden).map(([table, rows]) => [snakeCase(table), rows]));
   }
 
-  /** The tenant column of the table with this name; undefined when it is not a tenant table. */
+  /** Returns the tenant column of a table; undefined when the table belongs to no tenant. */
   keyOf(name: string): string | undefined {
     return this.#keys.get(name);
   }
 
-  /** The tenant table of an item of a statement, if it is one. */
+  /** Returns the tenant table that a FROM or JOIN item names; undefined for any other item. */
   tableOf(item: OperationNode): TenantItem | undefined {
     const table = AliasNode.is(item) ? item.node : item;
     if (!TableNode.is(table)) return undefined;
@@ -59,8 +59,8 @@ export class Tenancy {
   }
 
   /**
-   * The tenant of a tenant table's row. Citus inserts a selected row on the shard that it is read from only when the
-   * tenant comes from this column.
+   * Returns the tenant column of an item that is a tenant table. For INSERT … SELECT, Citus keeps a row on its shard
+   * only when the tenant is selected from this column.
    */
   keyReference(item: OperationNode): ReferenceNode | undefined {
     const table = this.tableOf(item);
@@ -68,16 +68,19 @@ export class Tenancy {
   }
 }
 
-/** A comparison. */
-export const binary = (left: OperationNode, operator: Operator, right: OperationNode) =>
+/** Creates the comparison `left operator right`. */
+export const compare = (left: OperationNode, operator: Operator, right: OperationNode) =>
   BinaryOperationNode.create(left, OperatorNode.create(operator), right);
 
-/** Both conditions, each in parentheses, because a raw SQL condition may contain OR. */
-export function both(one: OperationNode, other: OperationNode): OperationNode {
+/**
+ * Combines two conditions with AND. The second one is put in parentheses unless it is a comparison, because raw SQL may
+ * contain OR.
+ */
+export function combineWithAnd(one: OperationNode, other: OperationNode): OperationNode {
   return AndNode.create(one, BinaryOperationNode.is(other) ? other : ParensNode.create(other));
 }
 
-/** Tables of cross joins: they have no ON, so their condition goes into WHERE. */
-export function crossJoined(joins: readonly JoinNode[] | undefined): OperationNode[] {
+/** Returns the tables of cross joins. They have no ON clause, so their tenant condition goes into WHERE. */
+export function crossJoinedTables(joins: readonly JoinNode[] | undefined): OperationNode[] {
   return (joins ?? []).flatMap(({ on, table }) => (on ? [] : [table]));
 }

@@ -22,11 +22,11 @@ import {
   ValuesNode,
   WhereNode,
 } from 'kysely';
-import { binary, both, crossJoined, type Tenancy } from './tenancy.ts';
+import { combineWithAnd, compare, crossJoinedTables, type Tenancy } from './tenancy.ts';
 
 /**
- * Limits every tenant table in every part of a statement to one tenant, and sets the tenant of inserted rows. Hidden
- * rows are excluded.
+ * Creates a Kysely plugin that limits every tenant table in every part of a statement to one tenant, excludes hidden
+ * rows, and sets the tenant of inserted rows.
  */
 export function tenantScope(tenancy: Tenancy, tenantId: string): KyselyPlugin {
   const scope = new TenantScope(tenancy, tenantId);
@@ -36,7 +36,7 @@ export function tenantScope(tenancy: Tenancy, tenantId: string): KyselyPlugin {
   };
 }
 
-/** Runs after the plugin that converts names to snake case, so names are in snake case here. */
+/** Runs after the plugin that converts names to snake_case, so names are in snake_case here. */
 class TenantScope extends OperationNodeTransformer {
   readonly #tenancy: Tenancy;
   readonly #tenantId: string;
@@ -49,7 +49,7 @@ class TenantScope extends OperationNodeTransformer {
 
   protected override transformSelectQuery(...parameters: Parameters<OperationNodeTransformer['transformSelectQuery']>) {
     const node = super.transformSelectQuery(...parameters);
-    return { ...node, where: this.#where(node.where, [...(node.from?.froms ?? []), ...crossJoined(node.joins)]) };
+    return { ...node, where: this.#where(node.where, [...(node.from?.froms ?? []), ...crossJoinedTables(node.joins)]) };
   }
 
   protected override transformUpdateQuery(node: UpdateQueryNode): UpdateQueryNode {
@@ -57,21 +57,21 @@ class TenantScope extends OperationNodeTransformer {
     const tables = inner.table ? [inner.table] : [];
     return {
       ...inner,
-      where: this.#where(inner.where, [...tables, ...(inner.from?.froms ?? []), ...crossJoined(inner.joins)]),
+      where: this.#where(inner.where, [...tables, ...(inner.from?.froms ?? []), ...crossJoinedTables(inner.joins)]),
     };
   }
 
   protected override transformDeleteQuery(node: DeleteQueryNode): DeleteQueryNode {
     const inner = super.transformDeleteQuery(node);
-    const tables = [...inner.from.froms, ...(inner.using?.tables ?? []), ...crossJoined(inner.joins)];
+    const tables = [...inner.from.froms, ...(inner.using?.tables ?? []), ...crossJoinedTables(inner.joins)];
     return { ...inner, where: this.#where(inner.where, tables) };
   }
 
   protected override transformJoin(node: JoinNode): JoinNode {
     const inner = super.transformJoin(node);
     const condition = inner.on && this.#conditionOf(inner.table);
-    // In ON instead of WHERE, so that a left join stays a left join.
-    return condition ? { ...inner, on: OnNode.create(both(condition, inner.on.on)) } : inner;
+    // The condition goes into ON instead of WHERE, so that a left join stays a left join.
+    return condition ? { ...inner, on: OnNode.create(combineWithAnd(condition, inner.on.on)) } : inner;
   }
 
   protected override transformInsertQuery(node: InsertQueryNode): InsertQueryNode {
@@ -103,16 +103,16 @@ class TenantScope extends OperationNodeTransformer {
   #where(where: WhereNode | undefined, tables: readonly OperationNode[]): WhereNode | undefined {
     const conditions = tables.flatMap((table) => this.#conditionOf(table) ?? []);
     const [first, ...others] = where ? [...conditions, where.where] : conditions;
-    return first && WhereNode.create(others.reduce(both, first));
+    return first && WhereNode.create(others.reduce(combineWithAnd, first));
   }
 
   #conditionOf(item: OperationNode): OperationNode | undefined {
     const table = this.#tenancy.tableOf(item);
     if (table === undefined) return undefined;
     const { key, hidden, column } = table;
-    const ofTenant = binary(column(key), '=', ValueNode.create(this.#tenantId));
+    const ofTenant = compare(column(key), '=', ValueNode.create(this.#tenantId));
     if (!hidden) return ofTenant;
-    return both(ofTenant, binary(column(hidden.column), '<>', ValueNode.createImmediate(hidden.value)));
+    return combineWithAnd(ofTenant, compare(column(hidden.column), '<>', ValueNode.createImmediate(hidden.value)));
   }
 
   #valuesWith(key: string, values: OperationNode): OperationNode {

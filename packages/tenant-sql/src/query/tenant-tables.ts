@@ -1,25 +1,28 @@
 import { type CompiledQuery, type DatabaseConnection, type Driver, Kysely, type QueryResult } from 'kysely';
 import { camelCaseNames, createComposer, postgresDialect } from './compiler.ts';
-import { nameOfStatement } from './statement-names.ts';
+import { getStatementName } from './statement-names.ts';
 import type { Runner, StatementRunner } from './statements.ts';
 import { Tenancy, type TenancyOptions } from './tenancy.ts';
 import { tenantScope } from './tenant-scope.ts';
 
-/** The only access to tables: those of one tenant, and those without a tenant. */
+/** Access to tables: `global` for tables without a tenant, `of` for the tables of one tenant. */
 export interface TableAccess<Tenant, Global> {
   readonly global: Kysely<Global>;
-  /** All tables, limited to the rows of this tenant for every statement. */
+  /** Returns the tenant tables. Every statement on them sees only the rows of this tenant. */
   of(tenantId: string): Kysely<Tenant>;
 }
 
-/** The tables over a pool or a transaction, and composed statements (`sql`). */
+/** The tables on a pool or in a transaction, and the runner of prepared statements (`sql`). */
 export interface TenantDatabase<Tenant, Global> extends TableAccess<Tenant, Global>, Runner {}
 
 type Finish = <Tables>(tables: Kysely<Tables>) => Kysely<Tables>;
 
-/** The tables of a schema: `All` with the rows of every tenant, `Tenant` with those of one, `Global` without a tenant. */
+/**
+ * The tables of a schema. Types: `All` has the rows of every tenant, `Tenant` the rows of one tenant, `Global` the
+ * tables without a tenant.
+ */
 export class TenantTables<All, Tenant, Global> {
-  /** Composes statements over all rows without running them. */
+  /** Composes statements on the rows of all tenants without running them. */
   readonly composer: Kysely<All> = createComposer();
   readonly #tenancy: Tenancy;
 
@@ -27,7 +30,7 @@ export class TenantTables<All, Tenant, Global> {
     this.#tenancy = new Tenancy(options);
   }
 
-  /** The tables of `all`, global or limited to a tenant. */
+  /** Returns access to the tables of `all`: the global ones, and those limited to a tenant. */
   access(all: Kysely<All>, finish: Finish = (tables) => tables): TableAccess<Tenant, Global> {
     return {
       global: finish(as<Global>(all)),
@@ -36,8 +39,8 @@ export class TenantTables<All, Tenant, Global> {
   }
 
   /**
-   * The tables over a statement runner. Kysely is created at first use, because most transactions run only prepared
-   * statements.
+   * Returns the tables on a statement runner. Kysely is created at first use, because most transactions run only
+   * prepared statements.
    */
   over(sql: StatementRunner): TenantDatabase<Tenant, Global> {
     let global: Kysely<Global> | undefined;
@@ -53,12 +56,14 @@ export class TenantTables<All, Tenant, Global> {
   }
 }
 
-/** The plugin limits each statement as the type says; the global tables are part of all tables. */
+/**
+ * Narrows the type of the tables: `Global` is a part of `All`, and the tenant plugin limits the statements of `Tenant`.
+ */
 function as<Tables>(all: unknown): Kysely<Tables> {
   return all as Kysely<Tables>;
 }
 
-/** Kysely's tables over a statement runner: the pool, or the connection of a transaction. */
+/** Creates a Kysely instance on a statement runner: the connection pool, or the connection of a transaction. */
 function kyselyOver<All>(sql: StatementRunner, tenantId?: string): Kysely<All> {
   return new Kysely({
     dialect: postgresDialect(() => new StatementDriver(sql, tenantId)),
@@ -91,7 +96,7 @@ async function run<Row>(
   { sql: text, parameters }: CompiledQuery,
   tenantId: string | undefined,
 ): Promise<QueryResult<Row>> {
-  const { rows, count } = await sql.run<Row>({ name: nameOfStatement(text), text, values: parameters, tenantId });
+  const { rows, count } = await sql.run<Row>({ name: getStatementName(text), text, values: parameters, tenantId });
   return { rows, numAffectedRows: BigInt(count) };
 }
 

@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { UNFINISHED } from '../../query/literals.ts';
+import { UNFINISHED_STATUSES } from '../../query/literals.ts';
 import { prepared, preparedWrite } from '../../query/prepared.ts';
 import type { ErasedPerson } from './erased-person.ts';
 
-/** The error code of a delivery or mail that ended unsent because of an erasure. */
+/** The error code of a delivery or mail that was not sent because its person was erased. */
 const CONTENT_WITHDRAWN = 'CONTENT_WITHDRAWN';
 const WITHDRAWN_TEXT = 'The person whom it is about was erased.';
 
-/** Changed fields whose values contain no personal data; the values of all other fields are erased. */
+/** Fields whose values contain no personal data. The values of all other fields are erased. */
 const IMPERSONAL_FIELDS = sql.join(
   [
     ...[
@@ -26,7 +26,7 @@ const IMPERSONAL_FIELDS = sql.join(
   ].map((field) => sql.lit(field)),
 );
 
-/** A list of field changes without personal values. In a cancellation only the reason is personal. */
+/** Removes personal values from a list of field changes. In the field `cancellation` only the reason is personal. */
 const withoutPersonalValues = (changes: RawBuilder<unknown>) => sql`(
   SELECT coalesce(jsonb_agg(CASE
     WHEN f.change->>'field' IN (${IMPERSONAL_FIELDS}) THEN f.change
@@ -35,7 +35,7 @@ const withoutPersonalValues = (changes: RawBuilder<unknown>) => sql`(
     ELSE f.change || '{"from": null, "to": null}' END ORDER BY f.position), '[]')
   FROM jsonb_array_elements(${changes}) WITH ORDINALITY AS f(change, position))`;
 
-/** Erases reasons and personal values in the histories of the person's reservations. */
+/** Erases reasons and personal values in the history of the person's reservations. */
 export const eraseReservationEvents = preparedWrite(
   'erase_reservation_events',
   (_, { providerId, reservationIds }: ErasedPerson) => sql<object>`
@@ -43,7 +43,7 @@ export const eraseReservationEvents = preparedWrite(
     WHERE e.provider_id = ${providerId}::uuid AND e.reservation_id = ANY(${reservationIds}::uuid[])`,
 );
 
-/** Erases personal values in the audit of the person's records. */
+/** Erases personal values in audit entries about the person's client records and reservations. */
 export const eraseAuditEvents = preparedWrite(
   'erase_audit_events',
   (_, { providerId, clientIds, reservationIds }: ErasedPerson) => sql<object>`
@@ -51,7 +51,7 @@ export const eraseAuditEvents = preparedWrite(
       AND e.resource_id = ANY(${clientIds}::uuid[] || ${reservationIds}::uuid[])`,
 );
 
-// The condition on the name is that of `logged_event_client_idx`.
+// The condition on the event name is the condition of the index `logged_event_client_idx`.
 const loggedClients = prepared(
   'erase_logged_client_events',
   (_, { providerId, clientIds }: ErasedPerson) => sql<object>`
@@ -60,7 +60,7 @@ const loggedClients = prepared(
       AND l.payload->>'clientId' = ANY(${clientIds}::text[])`,
 );
 
-// An entry has the id of its event in the history.
+// A log entry has the same id as its event in the reservation's history.
 const loggedReservations = prepared(
   'erase_logged_reservation_events',
   (_, { providerId, clientIds, reservationIds, handedOverIds }: ErasedPerson) => sql<object>`
@@ -74,7 +74,7 @@ const loggedReservations = prepared(
         OR l.payload #>> '{booking,providerClientId}' = ANY(${clientIds}::text[]))`,
 );
 
-/** The person's conversations: about their reservations, their record or their number. */
+/** Selects the conversations that are about the person's reservations, client record or phone number. */
 const conversationsOf = ({ providerId, clientIds, reservationIds, handedOverIds }: ErasedPerson) => sql`(
   SELECT c.id FROM conversation c WHERE c.provider_id = ${providerId}::uuid AND (
     c.wanted_client_id = ANY(${clientIds}::uuid[])
@@ -92,15 +92,17 @@ const loggedConversations = prepared(
       AND (l.payload->>'resourceId')::uuid IN ${conversationsOf(person)}`,
 );
 
-/** Erases personal values in event log entries about the person. Event, time and record id stay. */
+/** Erases personal values in event log entries about the person. Event name, time and record id stay. */
 export async function eraseLoggedEvents(db: Runner, person: ErasedPerson): Promise<void> {
   await loggedClients(db, person);
   await loggedReservations(db, person);
   await loggedConversations(db, person);
 }
 
-// A conversation is erased as a whole: its name may be the person's phone number.
-/** Deletes the person's conversations with their steps and requests. */
+/**
+ * Deletes the person's conversations with their steps and requests. Nothing of a conversation is kept, because its name
+ * may be the person's phone number.
+ */
 export const eraseConversations = preparedWrite(
   'erase_conversations',
   (_, person: ErasedPerson) => sql<object>`
@@ -112,19 +114,19 @@ export const eraseConversations = preparedWrite(
       AND s.integration_client_id = gone.integration_client_id AND s.conversation_id = gone.conversation_id`,
 );
 
-const isWaiting = (row: string) => sql`${sql.ref(`${row}.status`)} IN (${sql.join(UNFINISHED)})`;
+const isWaiting = (row: string) => sql`${sql.ref(`${row}.status`)} IN (${sql.join(UNFINISHED_STATUSES)})`;
 
-/** The columns that end an unfinished row: no lease, no next attempt. */
+/** Assignments that end an unfinished row: they remove its lease and its next attempt. */
 const ended = (row: string, now: Date) => sql`next_attempt_at = NULL, lock_token = NULL, locked_until = NULL,
   completed_at = coalesce(${sql.ref(`${row}.completed_at`)}, ${now}::timestamptz),
   error_code = CASE WHEN ${isWaiting(row)} THEN ${sql.lit(CONTENT_WITHDRAWN)} ELSE ${sql.ref(`${row}.error_code`)} END`;
 
-/** Whether delivery `d` is about the person, their reservations or their conversations. */
+/** The condition that delivery `d` is about the person's records, reservations or conversations. */
 const isAbout = (person: ErasedPerson) => sql`(
   d.resource_id = ANY(${person.clientIds}::uuid[] || ${person.reservationIds}::uuid[] || ${person.handedOverIds}::uuid[])
   OR d.resource_id IN ${conversationsOf(person)})`;
 
-/** Erases bodies of deliveries about the person; unfinished ones end SKIPPED. */
+/** Erases the bodies of deliveries about the person. Unfinished deliveries get the status SKIPPED. */
 export const eraseDeliveries = preparedWrite(
   'erase_webhook_deliveries',
   (_, person: ErasedPerson) => sql<object>`
@@ -136,8 +138,10 @@ export const eraseDeliveries = preparedWrite(
         OR convert_from(d.body, 'UTF8')::jsonb #>> '{data,booking,providerClientId}' = ANY(${person.clientIds}::text[]))`,
 );
 
-// Attempts of deliveries that were erased before then are gone with the bodies.
-/** Erases what endpoints answered to deliveries about them, whose bodies are erased before. */
+/**
+ * Erases the response bodies of deliveries about the person. The bodies of these deliveries must have been erased
+ * before.
+ */
 export const eraseResponseBodies = preparedWrite(
   'erase_response_bodies',
   (_, person: ErasedPerson) => sql<object>`
@@ -147,7 +151,7 @@ export const eraseResponseBodies = preparedWrite(
       AND d.body IS NULL AND a.response_body IS NOT NULL`,
 );
 
-/** Erases recipients and contents of mails to the person; unfinished ones end FAILED. */
+/** Erases recipients and contents of mails to the person. Unfinished mails get the status FAILED. */
 export const eraseMails = preparedWrite(
   'erase_mails',
   (_, { providerId, clientIds, reservationIds, handedOverIds, now }: ErasedPerson) => sql<object>`

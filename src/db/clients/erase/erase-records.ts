@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { preparedWrite } from '../../query/prepared.ts';
 import type { ErasedPerson } from './erased-person.ts';
 
-/** Empties the person's client records and marks them deleted. */
+/** Empties the person's client records and sets them to deleted. */
 export const eraseClientRecords = preparedWrite(
   'erase_clients',
   (_, { providerId, clientIds, now }: ErasedPerson) => sql<object>`
@@ -21,7 +21,7 @@ export const eraseClaimTokens = preparedWrite(
     DELETE FROM claim_token WHERE provider_id = ${providerId}::uuid AND provider_client_id = ANY(${clientIds}::uuid[])`,
 );
 
-/** Deletes idempotency keys, with their hashes of bodies, of writes for the person. */
+/** Deletes the idempotency keys of writes about the person, with the hashes of their bodies. */
 export const eraseIdempotencyKeys = preparedWrite(
   'erase_idempotency_keys',
   (_, { providerId, clientIds, reservationIds }: ErasedPerson) => sql<object>`
@@ -29,8 +29,10 @@ export const eraseIdempotencyKeys = preparedWrite(
       AND resource_id = ANY(${clientIds}::uuid[] || ${reservationIds}::uuid[])`,
 );
 
-// Locked in the order of their ids, as in every write.
-/** Erases notes, custom fields and reasons of the person's reservations and raises their versions. */
+/**
+ * Erases notes, custom fields and reasons of the person's reservations, and increments their versions. The reservations
+ * are locked in the order of their ids, as in every write.
+ */
 export const eraseReservationTexts = preparedWrite(
   'erase_reservations',
   (_, { providerId, reservationIds, now }: ErasedPerson) => sql<object>`
@@ -43,14 +45,14 @@ export const eraseReservationTexts = preparedWrite(
     FROM held WHERE r.provider_id = ${providerId}::uuid AND r.id = held.id`,
 );
 
-/** Locks the accounts of the person's records, so that no claim links them meanwhile. */
-export const lockAccountsOf = preparedWrite(
+/** Locks the accounts of the person's records, so that no concurrent claim links them to a client. */
+export const lockAccounts = preparedWrite(
   'erase_accounts_lock',
   (_, { accountIds }: ErasedPerson) => sql<object>`
     SELECT FROM account WHERE id = ANY(${accountIds}::uuid[]) ORDER BY id FOR UPDATE`,
 );
 
-/** Deletes these locked accounts, which no client uses. */
+/** Deletes accounts by id. They must be locked and linked to no client. */
 export const deleteAccounts = preparedWrite(
   'erase_accounts',
   (_, { ids }: { readonly ids: readonly string[] }) => sql<object>`
@@ -62,8 +64,10 @@ interface Forgotten {
   readonly clientId: string;
 }
 
-/** Deletes the hashes of bodies about this client; the keys still prevent a second write. */
-export const forgetFingerprints = preparedWrite(
+/**
+ * Deletes the body hashes of requests about this client. The idempotency keys stay and still prevent a second write.
+ */
+export const eraseFingerprints = preparedWrite(
   'forget_fingerprints',
   (_, { providerId, clientId }: Forgotten) => sql<object>`
     UPDATE idempotency_key SET fingerprint = '{}' WHERE provider_id = ${providerId}::uuid AND (

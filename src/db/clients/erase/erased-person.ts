@@ -4,26 +4,26 @@ import { prepared, preparedRow } from '../../query/prepared.ts';
 import type { RowOf } from '../../query/tables.ts';
 import type { ClientKey } from '../clients.ts';
 
-/** The person whose data the statements of this folder erase. */
+/** The person whose data the statements in this folder erase. */
 export interface ErasedPerson {
   readonly providerId: string;
-  /** The client and the records merged into it. */
+  /** The ids of the client and of the records merged into it. */
   readonly clientIds: readonly string[];
   readonly accountIds: readonly string[];
   /** The person's reservations. */
   readonly reservationIds: readonly string[];
-  /** Reservations that a merge moved to another client: in these only data of `clientIds` is erased. */
+  /** Ids of reservations that a merge moved to another client. Only data of `clientIds` is erased in them. */
   readonly handedOverIds: readonly string[];
   readonly now: Date;
 }
 
-/** A locked record of the person, deleted or not. */
+/** A locked client record of the person, deleted or not. */
 export type PersonRow = Pick<
   RowOf<'providerClient'>,
   'id' | 'version' | 'externalClientId' | 'accountId' | 'deletedAt' | 'erasedAt'
 >;
 
-/** A client, deleted or not, locked until the transaction ends; undefined when there is none. */
+/** Locks a client, deleted or not, until the transaction ends; undefined when there is none. */
 export const lockPerson = preparedRow('erased_client_lock', (db, { providerId, id }: ClientKey) =>
   db
     .of(providerId)
@@ -33,8 +33,8 @@ export const lockPerson = preparedRow('erased_client_lock', (db, { providerId, i
     .forNoKeyUpdate(),
 );
 
-/** The records merged into a locked client, directly or indirectly; locked. */
-export const lockMergedInto = prepared(
+/** Locks the records that were merged into a locked client, directly or indirectly. */
+export const lockMergedClients = prepared(
   'erased_clients_lock',
   (_, { providerId, id }: ClientKey) => sql<PersonRow>`
     WITH RECURSIVE merged AS (
@@ -67,7 +67,10 @@ const reservations = prepared(
     ORDER BY r.id`,
 );
 
-/** The person's reservations, and those of the clients that `id` was merged into. */
+/**
+ * Finds the reservations of the given client records (`isOwn`), and the reservations of clients that `id` was merged
+ * into.
+ */
 export function findReservationsOfPerson(
   db: Runner,
   key: ClientKey,

@@ -1,29 +1,33 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { TableAccess } from '../../query/tables.ts';
 import { SHOWN_COLUMNS } from '../columns.ts';
-import type { filtered, ReservationFilters } from './filters.ts';
+import type { ReservationFilters, selectFiltered } from './filters.ts';
 
-type Rows = ReturnType<typeof filtered>;
+type Rows = ReturnType<typeof selectFiltered>;
 
 interface OfStatuses extends Pick<ReservationFilters, 'status'> {
   readonly providerId: string;
 }
 
 /**
- * The rows of each requested status are read from its own range of the status index, so a rare status is found quickly.
+ * Limits of the rows that are read for each requested status. Each status is read from its own range of the status
+ * index, so a rare status is found quickly.
  */
 interface Stretches {
   readonly within: RawBuilder<SqlBool>;
-  /** That of the index: by start and id. */
+  /** The order of the index: by start and id. */
   readonly order: RawBuilder<unknown>;
-  /** How many rows of each status are enough. */
+  /** The number of rows to read of each status. */
   readonly limit: RawBuilder<number>;
 }
 
 const wantedOf = ({ status }: OfStatuses) => sql<{ status: string }>`unnest(${status}::reservation_status[])`;
 
-/** The reservations of `rowsOf` without its status filter, as the same table `r`. */
-export function stretchesOf<Option extends string>(
+/**
+ * Selects the reservations that `rowsOf` selects, but reads each status from its own range of the index. The result is
+ * a table `r` too.
+ */
+export function selectByStatus<Option extends string>(
   db: TableAccess,
   params: OfStatuses,
   taken: ReadonlySet<Option>,
@@ -44,8 +48,8 @@ export function stretchesOf<Option extends string>(
   );
 }
 
-/** How many reservations `rowsOf` finds without its filter by status, of these statuses. */
-export function countOfStatuses<Option extends string>(
+/** Counts the reservations that `rowsOf` selects, status by status. */
+export function countByStatus<Option extends string>(
   db: TableAccess,
   params: OfStatuses,
   taken: ReadonlySet<Option>,
@@ -65,7 +69,7 @@ function withoutStatus<Option extends string>(taken: ReadonlySet<Option>): Reado
   return new Set([...taken].filter((name) => name !== 'status'));
 }
 
-/** The stretches have every column of reservations that a page shows, under the same name. */
+/** Types the rows, which have every column of `r` that a page shows, under the same name. */
 function asReservations(rows: unknown): Rows {
   return rows as Rows;
 }

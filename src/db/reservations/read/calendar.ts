@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { composedOnce } from '../../query/prepared.ts';
+import { plannedPerCall } from '../../query/prepared.ts';
 import { RESERVATION_SELECTION, type ReservationRow } from './view.ts';
 
-/** A span of time and its employees; null means all employees. */
+/** A time range and the employees to show; null means all employees. */
 interface CalendarQuestion {
   readonly providerId: string;
   readonly from: Date;
@@ -11,13 +11,16 @@ interface CalendarQuestion {
   readonly employeeIds: readonly string[] | null;
 }
 
-/** A reservation lasts a day at most, so one that overlaps the span starts at most a day before it. */
+/**
+ * The condition on reservations of a calendar. A reservation lasts at most a day, so one that overlaps the range starts
+ * at most a day before it.
+ */
 const NOT_CANCELLED = ({ providerId, from, until }: Pick<CalendarQuestion, 'providerId' | 'from' | 'until'>) => sql`
   r.provider_id = ${providerId}::uuid AND r.status IN ('PENDING', 'CONFIRMED', 'COMPLETED', 'NO_SHOW')
   AND r.start_at > ${from}::timestamptz - interval '24 hours' AND r.start_at < ${until}::timestamptz
   AND r.end_at > ${from}::timestamptz`;
 
-/** A reason why an employee is absent: time off between instants, closures and overrides on dates, both included. */
+/** A reason why an employee is absent. Time off has instants; closures and date overrides have dates, both included. */
 export interface AbsenceRow {
   readonly kind: 'TIME_OFF' | 'CLOSURE' | 'DATE_OVERRIDE';
   readonly id: string;
@@ -26,7 +29,7 @@ export interface AbsenceRow {
   readonly from: string;
   readonly to: string;
   readonly reason: string | null;
-  /** For an override: whether the employee works on that date. */
+  /** Whether the employee works on the date of an override. False for other kinds. */
   readonly hasHours: boolean;
 }
 
@@ -37,7 +40,7 @@ export interface FormerEmployeeRow {
   readonly timezone: string | null;
 }
 
-/** The parts of a calendar besides hours and reservations. */
+/** The absences and inactive employees of a calendar. */
 interface CalendarFrame {
   readonly absences: readonly AbsenceRow[];
   readonly former: readonly FormerEmployeeRow[];
@@ -49,7 +52,7 @@ interface FrameQuestion extends CalendarQuestion {
   readonly includeInactive: boolean;
 }
 
-const frame = composedOnce('calendar_frame', (_, params: FrameQuestion) => {
+const frame = plannedPerCall('calendar_frame', (_, params: FrameQuestion) => {
   const { providerId, from, until, dateFrom, dateTo, employeeIds, includeInactive } = params;
   const wanted = (id: string) => sql`(${employeeIds}::uuid[] IS NULL OR ${sql.ref(id)} = ANY(${employeeIds}::uuid[]))`;
   return sql<CalendarFrame>`
@@ -74,7 +77,7 @@ const frame = composedOnce('calendar_frame', (_, params: FrameQuestion) => {
             AND ${wanted('d.employee_id')}) AS a), '[]') AS absences`;
 });
 
-/** Absences that overlap the span or its dates, and inactive employees with reservations in it, in one statement. */
+/** Reads absences that overlap the time range, and inactive employees with reservations in it, in one statement. */
 export async function readCalendarFrame(db: Runner, params: FrameQuestion): Promise<CalendarFrame> {
   const [row] = await frame(db, params);
   return row ?? { absences: [], former: [] };
@@ -84,7 +87,7 @@ interface ReservationsQuestion extends CalendarQuestion {
   readonly includeInternal: boolean;
 }
 
-const reservations = composedOnce('calendar_reservations', (_, params: ReservationsQuestion) => {
+const reservations = plannedPerCall('calendar_reservations', (_, params: ReservationsQuestion) => {
   const { providerId, employeeIds, includeInternal } = params;
   return sql<ReservationRow>`
     SELECT ${RESERVATION_SELECTION} FROM reservation AS r
@@ -95,7 +98,7 @@ const reservations = composedOnce('calendar_reservations', (_, params: Reservati
     ORDER BY r.start_at, r.id`;
 });
 
-/** All reservations in a span of time that are not cancelled or declined, by start. */
+/** Reads all reservations in a time range that are not cancelled or declined, ordered by start. */
 export function readCalendarReservations(db: Runner, params: ReservationsQuestion): Promise<ReservationRow[]> {
   return reservations(db, params);
 }

@@ -9,59 +9,60 @@ import {
 } from 'tenant-sql/query/keyset.ts';
 import type { Runner } from 'tenant-sql/query/statements.ts';
 import { NO_PATTERNS } from '../../clients/clients.ts';
-import { composedOnce, preparedWith } from '../../query/prepared.ts';
-import { stretchesOf } from './by-status.ts';
+import { plannedPerCall, preparedWith } from '../../query/prepared.ts';
+import { selectByStatus } from './by-status.ts';
 import {
-  DESK_NAMES,
-  type DeskFilters,
-  type DeskOption,
-  type DeskParams,
-  type DeskRow,
-  type DeskRows,
+  clientMatchesSearch,
   getSortKey,
-  isClientFound,
-  matching,
-  page,
-  RESERVATION_ORDERS,
+  limitToPage,
+  RESERVATION_SORT_FIELDS,
   type ReservationOrderField,
   type ReservationSearch,
+  selectMatching,
+  WORKSPACE_FILTER_NAMES,
+  type WorkspaceFilters,
+  type WorkspaceListOption,
+  type WorkspaceListParams,
+  type WorkspaceListRow,
+  type WorkspaceListRows,
 } from './desk-filters.ts';
-import { FILTER_NAMES, namesOfGiven, paged } from './filters.ts';
+import { FILTER_NAMES, givenFilterNames, joinPage } from './filters.ts';
 
-const ofClients = (rows: DeskRows, params: DeskParams) =>
+const ofClients = (rows: WorkspaceListRows, params: WorkspaceListParams) =>
   rows.where('r.providerClientId', 'in', ({ selectFrom }) =>
-    selectFrom('providerClient as pc').select('pc.id').where(isClientFound(params)),
+    selectFrom('providerClient as pc').select('pc.id').where(clientMatchesSearch(params)),
   );
-const ofReference = (rows: DeskRows, { reference }: DeskParams) =>
+const ofReference = (rows: WorkspaceListRows, { reference }: WorkspaceListParams) =>
   rows.where('r.externalReservationId', '=', reference);
 
-const direct = [...FILTER_NAMES, ...DESK_NAMES, ...RESERVATION_ORDERS, ...KEYSET_OPTIONS] as const;
+const direct = [...FILTER_NAMES, ...WORKSPACE_FILTER_NAMES, ...RESERVATION_SORT_FIELDS, ...KEYSET_OPTIONS] as const;
 const changedTx = sql<string>`r.changed_tx::text`.as('changedTx');
 
 const list = preparedWith(
   'reservations_desk',
   direct,
-  (db, params: DeskParams & KeysetParams, taken: ReadonlySet<DeskOption>) => {
+  (db, params: WorkspaceListParams & KeysetParams, taken: ReadonlySet<WorkspaceListOption>) => {
     const { within, order } = keysetSql(getSortKey(taken), params, taken);
-    const rowsOf = (options: ReadonlySet<DeskOption>) => matching(db, params, options);
+    const rowsOf = (options: ReadonlySet<WorkspaceListOption>) => selectMatching(db, params, options);
     const limit = sql<number>`${params.limit}::int`;
     const rows =
       taken.has('status') && taken.has('START')
-        ? stretchesOf(db, params, taken, rowsOf, { within, order, limit }).orderBy(order).limit(params.limit)
-        : page(rowsOf(taken), params, taken);
-    return paged(db, params.providerId, rows).select(changedTx).orderBy(order);
+        ? selectByStatus(db, params, taken, rowsOf, { within, order, limit }).orderBy(order).limit(params.limit)
+        : limitToPage(rowsOf(taken), params, taken);
+    return joinPage(db, params.providerId, rows).select(changedTx).orderBy(order);
   },
-  composedOnce,
+  plannedPerCall,
 );
 
-// Each side of the search has a plan of its own: of the clients that match, and of the reference.
+// The two sides of the search, matching clients and the external reservation id, are a UNION, so that each has a plan
+// of its own.
 const search = preparedWith(
   'reservations_search',
   direct,
-  (db, params: DeskParams & KeysetParams, taken: ReadonlySet<DeskOption>) => {
-    const found = (rows: DeskRows) => page(rows, params, taken).select('r.id');
+  (db, params: WorkspaceListParams & KeysetParams, taken: ReadonlySet<WorkspaceListOption>) => {
+    const found = (rows: WorkspaceListRows) => limitToPage(rows, params, taken).select('r.id');
     const { order } = keysetSql(getSortKey(taken), params, taken);
-    const rows = matching(db, params, taken);
+    const rows = selectMatching(db, params, taken);
     const wanted = db
       .of(params.providerId)
       .selectFrom('reservation as r')
@@ -71,24 +72,24 @@ const search = preparedWith(
           .select('c.id')
           .union(eb.selectFrom(found(ofReference(rows, params)).as('x')).select('x.id')),
       );
-    return paged(db, params.providerId, wanted.orderBy(order).limit(params.limit)).select(changedTx).orderBy(order);
+    return joinPage(db, params.providerId, wanted.orderBy(order).limit(params.limit)).select(changedTx).orderBy(order);
   },
-  composedOnce,
+  plannedPerCall,
 );
 
-const counted = [...FILTER_NAMES, ...DESK_NAMES, 'search'] as const;
+const counted = [...FILTER_NAMES, ...WORKSPACE_FILTER_NAMES, 'search'] as const;
 const count = preparedWith(
   'reservations_desk_count',
   counted,
-  (db, params: DeskParams, taken: ReadonlySet<DeskOption>) => {
-    const rows = matching(db, params, taken);
+  (db, params: WorkspaceListParams, taken: ReadonlySet<WorkspaceListOption>) => {
+    const rows = selectMatching(db, params, taken);
     const found = taken.has('search')
       ? rows.where(({ eb, or, selectFrom }) =>
           or([
             eb(
               'r.providerClientId',
               'in',
-              selectFrom('providerClient as pc').select('pc.id').where(isClientFound(params)),
+              selectFrom('providerClient as pc').select('pc.id').where(clientMatchesSearch(params)),
             ),
             eb('r.externalReservationId', '=', params.reference),
           ]),
@@ -96,37 +97,40 @@ const count = preparedWith(
       : rows;
     return found.select(sql<number>`count(*)::int`.as('total'));
   },
-  composedOnce,
+  plannedPerCall,
 );
 
 interface DeskQuestion {
   readonly providerId: string;
   readonly includeInternal: boolean;
-  readonly filters: DeskFilters;
+  readonly filters: WorkspaceFilters;
   readonly search: ReservationSearch | null;
 }
 
 const NO_SEARCH: ReservationSearch = { ...NO_PATTERNS, reference: '' };
 
 function toParams({ filters, search: sought, ...visible }: DeskQuestion) {
-  const taken: DeskOption[] = [...namesOfGiven(filters), ...DESK_NAMES.filter((name) => filters[name] !== undefined)];
+  const taken: WorkspaceListOption[] = [
+    ...givenFilterNames(filters),
+    ...WORKSPACE_FILTER_NAMES.filter((name) => filters[name] !== undefined),
+  ];
   return { params: { ...visible, ...filters, ...(sought ?? NO_SEARCH) }, taken };
 }
 
-/** Reservations in the order of `field`, as `walk` reads them; planned for the values of each call. */
-export function listDeskReservations(
+/** Reads one page of reservations ordered by `field`. PostgreSQL plans each call for its values. */
+export function listWorkspaceReservations(
   db: Runner,
   question: DeskQuestion,
   field: ReservationOrderField,
   range: KeysetRange,
-): Promise<DeskRow[]> {
+): Promise<WorkspaceListRow[]> {
   const { params, taken } = toParams(question);
   const read = question.search ? search : list;
   return read(db, { ...params, ...keysetParams(range) }, [...taken, field, ...keysetOptions(range)]);
 }
 
-/** How many match. */
-export async function countDeskReservations(db: Runner, question: DeskQuestion): Promise<number> {
+/** Counts the reservations that match. */
+export async function countWorkspaceReservations(db: Runner, question: DeskQuestion): Promise<number> {
   const { params, taken } = toParams(question);
   const options = question.search ? [...taken, 'search' as const] : taken;
   const [row] = await count(db, params, options);

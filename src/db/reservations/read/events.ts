@@ -14,7 +14,7 @@ import { anyOf } from '../../query/literals.ts';
 import { prepared, preparedWith } from '../../query/prepared.ts';
 import type { RowOf } from '../../query/tables.ts';
 
-/** One row of a reservation's history. */
+/** The columns of an event in a reservation's history. */
 export type ReservationEventRow = Pick<
   RowOf<'reservationEvent'>,
   'id' | 'type' | 'occurredAt' | 'version' | 'actorType' | 'actorId' | 'changes' | 'reason' | 'overridden'
@@ -46,7 +46,7 @@ const history = prepared('reservation_events', (db, { providerId, reservationId 
     .orderBy('e.version'),
 );
 
-/** The history of one reservation, oldest first. */
+/** Reads the history of one reservation, oldest first. */
 export function readReservationEvents(
   db: Runner,
   providerId: string,
@@ -73,8 +73,8 @@ const histories = preparedWith(
 );
 
 /**
- * Pages of the histories of several reservations by (version, id), all with the same options; `page` is the index in
- * `ranges`.
+ * Reads pages of the histories of several reservations, ordered by (version, id). All ranges must have the same
+ * options; `page` of a row is the index of its range in `ranges`.
  */
 export function readEventsOfReservations(db: Runner, providerId: string, ranges: readonly ListRange[]) {
   const { params, selected: options } = manyKeysetParams(ranges);
@@ -95,7 +95,7 @@ const counts = prepared('reservations_events_count', (db, { providerId, reservat
     .groupBy('reservationId'),
 );
 
-/** The number of events of several reservations, by reservation id. */
+/** Counts the events of several reservations, keyed by reservation id. */
 export async function countEventsOfReservations(
   db: Runner,
   providerId: string,

@@ -3,7 +3,7 @@ import type { TableAccess } from '../../query/tables.ts';
 import { SHOWN_COLUMNS } from '../columns.ts';
 import { CLIENT_DELETED, RESERVATION_COLUMNS } from './view.ts';
 
-/** Filters of a reservation list; an absent one has no effect. */
+/** Filters of a list of reservations. A missing filter has no effect. */
 export interface ReservationFilters {
   readonly startsAfter?: string | undefined;
   readonly startsBefore?: string | undefined;
@@ -19,13 +19,13 @@ export interface ReservationFilters {
 }
 
 export type FilterName = keyof ReservationFilters;
-/** The provider of the reservations, and whether those of internal services are included. */
-export interface Visible {
+/** The reservations that a caller may see: those of a provider, and whether internal services are included. */
+export interface VisibleReservations {
   readonly providerId: string;
   readonly includeInternal: boolean;
 }
 
-export type Filtered = Visible & ReservationFilters;
+export type FilteredReservations = VisibleReservations & ReservationFilters;
 
 const CONDITIONS: { readonly [Name in FilterName]-?: (filters: ReservationFilters) => RawBuilder<SqlBool> } = {
   startsAfter: ({ startsAfter }) => sql`r.start_at >= ${startsAfter}::timestamptz`,
@@ -44,8 +44,8 @@ const CONDITIONS: { readonly [Name in FilterName]-?: (filters: ReservationFilter
 const PUBLIC = sql.lit('PUBLIC' as const);
 export const FILTER_NAMES = Object.keys(CONDITIONS).filter((name): name is FilterName => name in CONDITIONS);
 
-/** The condition of the filters on columns of the reservation itself. */
-export function filtered(db: TableAccess, params: Filtered, selected: ReadonlySet<string>) {
+/** Selects the visible reservations that match the selected filters. */
+export function selectFiltered(db: TableAccess, params: FilteredReservations, selected: ReadonlySet<string>) {
   const visible = db
     .of(params.providerId)
     .selectFrom('reservation as r')
@@ -60,10 +60,10 @@ export function filtered(db: TableAccess, params: Filtered, selected: ReadonlySe
 }
 
 /**
- * A page of these reservations in the order of `ordered`. The page is read from an index before other tables are
- * joined.
+ * Joins the service and client to a page of reservations, with the columns of `ReservationRow`. The page is read from
+ * an index before other tables are joined. The caller orders the result again.
  */
-export function paged(db: TableAccess, providerId: string, ordered: ReturnType<typeof filtered>) {
+export function joinPage(db: TableAccess, providerId: string, ordered: ReturnType<typeof selectFiltered>) {
   return db
     .of(providerId)
     .with(
@@ -77,5 +77,6 @@ export function paged(db: TableAccess, providerId: string, ordered: ReturnType<t
     .select(CLIENT_DELETED);
 }
 
-/** The names of the given filters. */
-export const namesOfGiven = (filters: ReservationFilters) => FILTER_NAMES.filter((name) => filters[name] !== undefined);
+/** Returns the names of the filters that have a value. */
+export const givenFilterNames = (filters: ReservationFilters) =>
+  FILTER_NAMES.filter((name) => filters[name] !== undefined);

@@ -9,53 +9,58 @@ import {
   keysetSql,
 } from 'tenant-sql/query/keyset.ts';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { composedOnce, preparedWith } from '../../query/prepared.ts';
+import { plannedPerCall, preparedWith } from '../../query/prepared.ts';
 import type { TableAccess } from '../../query/tables.ts';
-import { countOfStatuses, stretchesOf } from './by-status.ts';
+import { countByStatus, selectByStatus } from './by-status.ts';
 import {
   FILTER_NAMES,
-  type Filtered,
+  type FilteredReservations,
   type FilterName,
-  filtered,
-  namesOfGiven,
-  paged,
+  givenFilterNames,
+  joinPage,
   type ReservationFilters,
-  type Visible,
+  selectFiltered,
+  type VisibleReservations,
 } from './filters.ts';
 import type { ReservationRow } from './view.ts';
 
-interface Scope extends Visible {
+interface Scope extends VisibleReservations {
   readonly filters: ReservationFilters;
 }
 
-/** By start; so are the pages of REST. */
+/** The sort key of reservations: by start and id. The pages of REST use it too. */
 export const BY_START = { by: sql`r.start_at`, type: sql`timestamptz`, id: sql`r.id` };
 
 type Range = KeysetParams & { readonly offset: number };
 
 const LIST_OPTIONS = [...FILTER_NAMES, ...KEYSET_OPTIONS];
 
-function composeList(db: TableAccess, params: Filtered & Range, taken: ReadonlySet<FilterName | KeysetOption>) {
+function composeList(
+  db: TableAccess,
+  params: FilteredReservations & Range,
+  taken: ReadonlySet<FilterName | KeysetOption>,
+) {
   const { within, order } = keysetSql(BY_START, params, taken);
   const limit = sql<number>`${params.limit}::int + ${params.offset}::int`;
-  const rowsOf = (options: ReadonlySet<string>) => filtered(db, params, options);
+  const rowsOf = (options: ReadonlySet<string>) => selectFiltered(db, params, options);
   const rows = taken.has('status')
-    ? stretchesOf(db, params, taken, rowsOf, { within, order, limit })
+    ? selectByStatus(db, params, taken, rowsOf, { within, order, limit })
     : rowsOf(taken).where(within);
   const page = rows.orderBy(order).limit(params.limit).offset(params.offset);
-  return paged(db, params.providerId, page).orderBy(order);
+  return joinPage(db, params.providerId, page).orderBy(order);
 }
 
 const list = preparedWith('reservations_list', LIST_OPTIONS, composeList);
-// How many were created since decides whether they are found by that or by their start.
-const listCreated = preparedWith('reservations_list_created', LIST_OPTIONS, composeList, composedOnce);
+// Planned per call, because the number of reservations created since an instant decides whether the index on creation
+// or on start is faster.
+const listCreated = preparedWith('reservations_list_created', LIST_OPTIONS, composeList, plannedPerCall);
 
 const count = preparedWith(
   'reservations_count',
   FILTER_NAMES,
-  (db, params: Filtered, taken: ReadonlySet<FilterName>) => {
-    const rowsOf = (options: ReadonlySet<string>) => filtered(db, params, options);
-    if (taken.has('status')) return countOfStatuses(db, params, taken, rowsOf);
+  (db, params: FilteredReservations, taken: ReadonlySet<FilterName>) => {
+    const rowsOf = (options: ReadonlySet<string>) => selectFiltered(db, params, options);
+    if (taken.has('status')) return countByStatus(db, params, taken, rowsOf);
     return rowsOf(taken).select(sql<number>`count(*)::int`.as('total'));
   },
 );
@@ -72,18 +77,18 @@ const changedTx = sql<string>`r.changed_tx::text`.as('changedTx');
 const feedOf = preparedWith(
   'reservations_feed',
   FILTER_NAMES,
-  (db, params: Filtered & Feed, taken: ReadonlySet<FilterName>) => {
-    const ordered = filtered(db, params, taken)
+  (db, params: FilteredReservations & Feed, taken: ReadonlySet<FilterName>) => {
+    const ordered = selectFiltered(db, params, taken)
       .where(sql<SqlBool>`(r.changed_tx, r.id) > (${params.afterTx}::xid8, ${params.afterId}::uuid)`)
       .where(sql<SqlBool>`r.changed_tx < ${params.horizon}::xid8`)
       .orderBy('r.changedTx')
       .orderBy('r.id')
       .limit(params.limit);
-    return paged(db, params.providerId, ordered).select(changedTx).orderBy('r.changedTx').orderBy('r.id');
+    return joinPage(db, params.providerId, ordered).select(changedTx).orderBy('r.changedTx').orderBy('r.id');
   },
 );
 
-/** Reservations by (startAt, id), as `walk` reads them; `offset` of its rows are left out. */
+/** Reads a page of reservations ordered by (startAt, id), without its first `offset` rows. */
 export function listReservationRows(
   db: Runner,
   { filters, ...visible }: Scope,
@@ -92,16 +97,19 @@ export function listReservationRows(
 ): Promise<ReservationRow[]> {
   const params = { ...visible, ...filters, ...keysetParams(keysetRange), offset };
   const read = filters.createdAfter ? listCreated : list;
-  return read(db, params, [...namesOfGiven(filters), ...keysetOptions(keysetRange)]);
+  return read(db, params, [...givenFilterNames(filters), ...keysetOptions(keysetRange)]);
 }
 
-/** How many reservations match. */
+/** Counts the reservations that match the filters. */
 export async function countReservations(db: Runner, { filters, ...visible }: Scope): Promise<number> {
-  const [row] = await count(db, { ...visible, ...filters }, namesOfGiven(filters));
+  const [row] = await count(db, { ...visible, ...filters }, givenFilterNames(filters));
   return row?.total ?? 0;
 }
 
-/** Reservations that changed behind `after` and before `horizon`, in the order in which changes became visible. */
+/**
+ * Reads reservations that changed after the cursor `after` and before the transaction `horizon`, in the order in which
+ * changes became visible.
+ */
 export function listChangedReservations(
   db: Runner,
   { filters, ...visible }: Scope,
@@ -109,5 +117,5 @@ export function listChangedReservations(
 ) {
   const { after, ...range } = feed;
   const position = { afterTx: after.changedTx, afterId: after.id };
-  return feedOf(db, { ...visible, ...filters, ...position, ...range }, namesOfGiven(filters));
+  return feedOf(db, { ...visible, ...filters, ...position, ...range }, givenFilterNames(filters));
 }

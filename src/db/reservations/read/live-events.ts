@@ -1,11 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { changedTx, type FeedCursor, isBehind } from '../../feeds/feed.ts';
+import { changedTx, type FeedCursor, isAfterCursor } from '../../feeds/feed.ts';
 import { prepared } from '../../query/prepared.ts';
 import type { ReservationEventRow } from './events.ts';
 import { CLIENT_DELETED, RESERVATION_COLUMNS, type ReservationRow } from './view.ts';
 
-/** One event with the current state of its reservation, and the employee after this event. */
+/** An event with the current state of its reservation, and the id of its employee right after the event. */
 export interface LiveEventRow {
   readonly changedTx: string;
   readonly event: ReservationEventRow;
@@ -24,13 +24,14 @@ const events = prepared('live_events', (db, range: LiveRange) =>
   db
     .of(range.providerId)
     .with(
-      // Only its own table, so that the page is read from the index of changes before other tables are joined.
+      // The part reads only the table of events, so that the page is read from the index of changes before other tables
+      // are joined.
       (part) => part('page').materialized(),
       (of) =>
         of
           .selectFrom('reservationEvent as e')
           .selectAll()
-          .where(isBehind(range))
+          .where(isAfterCursor(range))
           .where(sql<SqlBool>`(e.changed_tx, e.id) <= (${range.untilTx}::xid8, ${range.untilId}::uuid)`)
           .orderBy('e.changedTx')
           .orderBy('e.id')
@@ -53,7 +54,7 @@ const events = prepared('live_events', (db, range: LiveRange) =>
       'e.changes',
       'e.reason',
       'e.overridden',
-      // The employee before the next reassignment, or else the current employee.
+      // The employee before the next reassignment; without a later reassignment the current employee.
       sql<string>`coalesce((SELECT change->>'from' FROM reservation_event later, jsonb_array_elements(later.changes) AS change
         WHERE later.provider_id = ${range.providerId} AND later.reservation_id = e.reservation_id
           AND later.version > e.version AND change->>'field' = 'employeeId' ORDER BY later.version LIMIT 1),
@@ -63,7 +64,10 @@ const events = prepared('live_events', (db, range: LiveRange) =>
     .orderBy('e.id'),
 );
 
-/** Events after `after` and up to `until`, in that order. A horizon as `until` excludes its own transaction. */
+/**
+ * Reads events after the cursor `after` and up to the cursor `until`, in order. A horizon as `until` excludes its own
+ * transaction.
+ */
 export async function readLiveEvents(
   db: Runner,
   providerId: string,

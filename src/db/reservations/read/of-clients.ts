@@ -11,11 +11,16 @@ import {
 } from 'tenant-sql/query/keyset.ts';
 import type { Runner } from 'tenant-sql/query/statements.ts';
 import { preparedWith } from '../../query/prepared.ts';
-import { type DeskRow, getSortKey, RESERVATION_ORDERS, type ReservationOrderField } from './desk-filters.ts';
+import {
+  getSortKey,
+  RESERVATION_SORT_FIELDS,
+  type ReservationOrderField,
+  type WorkspaceListRow,
+} from './desk-filters.ts';
 import { RESERVATION_SELECTION } from './view.ts';
 
-/** The common parameters of several lists. */
-export interface ClientLists {
+/** The parameters that the lists of several clients share. */
+export interface ClientListsParams {
   readonly providerId: string;
   readonly includeInternal: boolean;
   readonly status: readonly string[] | undefined;
@@ -25,11 +30,11 @@ type Option = ReservationOrderField | KeysetOption | 'status';
 
 const pages = preparedWith(
   'reservations_of_clients',
-  [...RESERVATION_ORDERS, ...KEYSET_OPTIONS, 'status'],
-  (_, params: ClientLists & ManyKeysetParams, selected: ReadonlySet<Option>) => {
+  [...RESERVATION_SORT_FIELDS, ...KEYSET_OPTIONS, 'status'],
+  (_, params: ClientListsParams & ManyKeysetParams, selected: ReadonlySet<Option>) => {
     const { within, order } = keysetSql(getSortKey(selected), WANTED_BOUNDS, selected);
     const ofStatus = selected.has('status') ? sql`AND r.status = any(${params.status}::reservation_status[])` : sql``;
-    return sql<DeskRow & { readonly page: number }>`
+    return sql<WorkspaceListRow & { readonly page: number }>`
       SELECT (wanted.page - 1)::int AS page, ${RESERVATION_SELECTION}, r.changed_tx::text AS "changedTx"
       FROM ${wantedRanges(params)}
       CROSS JOIN LATERAL (SELECT r.* FROM reservation r
@@ -44,10 +49,13 @@ const pages = preparedWith(
   },
 );
 
-/** Pages of the reservations of several clients, all with the same options; `page` is the index in `ranges`. */
+/**
+ * Reads pages of the reservations of several clients. All ranges must have the same options; `page` of a row is the
+ * index of its range in `ranges`.
+ */
 export function readReservationsOfClients(
   db: Runner,
-  lists: ClientLists,
+  lists: ClientListsParams,
   field: ReservationOrderField,
   ranges: readonly ListRange[],
 ) {
@@ -58,7 +66,7 @@ export function readReservationsOfClients(
 const counts = preparedWith(
   'reservations_of_clients_count',
   ['status'],
-  (_, params: ClientLists & { readonly clientIds: readonly string[] }, selected: ReadonlySet<'status'>) => sql<{
+  (_, params: ClientListsParams & { readonly clientIds: readonly string[] }, selected: ReadonlySet<'status'>) => sql<{
     clientId: string;
     total: number;
   }>`
@@ -70,10 +78,10 @@ const counts = preparedWith(
     GROUP BY r.provider_client_id`,
 );
 
-/** The number of reservations of several clients, by client id. */
+/** Counts the reservations of several clients, keyed by client id. */
 export async function countReservationsOfClients(
   db: Runner,
-  lists: ClientLists,
+  lists: ClientListsParams,
   clientIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await counts(db, { ...lists, clientIds }, lists.status ? ['status'] : []);

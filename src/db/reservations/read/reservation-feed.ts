@@ -19,7 +19,7 @@ export interface FeedEventRow extends ReservationEventRow {
   readonly reservationId: string;
 }
 
-/** The filters of the feed; null: no filter. */
+/** The filters of the feed. A null filter is not applied. */
 interface FeedFilters {
   readonly types: readonly RowOf<'reservationEvent'>['type'][] | null;
   readonly actorType: RowOf<'reservationEvent'>['actorType'] | null;
@@ -41,7 +41,7 @@ const COLUMNS = sql`e.id, e.reservation_id AS "reservationId", e.type, e.occurre
 const XID = sql`xid8`;
 const toSortKey = (table: 'e' | 'f') => ({ by: sql.ref(`${table}.changed_tx`), type: XID, id: sql.ref(`${table}.id`) });
 
-/** One page of events from a range of an index in this order. */
+/** Selects one page of events from the index range `wanted`, in the selected order. */
 const indexRange = (params: Params, selected: Selected, wanted: RawBuilder<unknown>) => {
   const { within, order } = keysetSql(toSortKey('e'), params, selected);
   return sql`
@@ -52,7 +52,7 @@ const indexRange = (params: Params, selected: Selected, wanted: RawBuilder<unkno
   ORDER BY ${order} LIMIT ${params.limit}`;
 };
 
-/** A statement of the feed: from one index range, or from several that are merged in order. */
+/** Prepares a statement of the feed from `eventsOf`, which may merge several index ranges. */
 const feedStatement = (name: string, eventsOf: (params: Params, selected: Selected) => RawBuilder<unknown>) =>
   preparedWith(
     name,
@@ -65,8 +65,7 @@ const feedStatement = (name: string, eventsOf: (params: Params, selected: Select
 
 const all = feedStatement('reservation_feed', (params, selected) => indexRange(params, selected, sql`true`));
 
-// Each pair of event type and actor type is its own range of one index, so rare events are found as fast as frequent
-// ones.
+// Each pair of event type and actor type is a range of one index, so rare events are found as fast as frequent ones.
 const ofKinds = feedStatement(
   'reservation_feed_of_kinds',
   (
@@ -96,7 +95,7 @@ const ofEmployee = feedStatement('reservation_feed_of_employee', (params, select
   indexRange(params, selected, sql`e.employee_id = ${params.employeeId}::uuid AND ${isOfKinds(params)}`),
 );
 
-/** Events of a provider in the order in which they became visible, limited to one page. */
+/** Reads one page of a provider's events, in the order in which they became visible. */
 export function readReservationFeed(db: Runner, visible: Visible, range: KeysetRange): Promise<FeedEventRow[]> {
   return selectReader(visible)(db, { ...visible, ...keysetParams(range) }, keysetOptions(range));
 }
@@ -118,7 +117,7 @@ const count = prepared(
       AND (${params.includeInternal}::boolean OR s.visibility = 'PUBLIC')`,
 );
 
-/** The number of matching events. */
+/** Counts the matching events. */
 export async function countReservationFeed(db: Runner, params: Visible): Promise<number> {
   const [row] = await count(db, params);
   return row?.total ?? 0;

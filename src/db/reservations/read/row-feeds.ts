@@ -5,26 +5,26 @@ import { DATABASE_HISTORY } from '../../feeds/feed-position.ts';
 import { prepared } from '../../query/prepared.ts';
 import type { RowOf } from '../../query/tables.ts';
 
-/** A record with the stamp of its last change, so that it appears once for any number of changes. */
-export interface StampedRow extends FeedCursor {
-  /** Whether no later record of the provider has the same stamp. */
-  readonly isLastOfStamp: boolean;
-  /** The history of the database in which the record was read. */
+/** A record at the position of its last change, so that it appears only once in a range of changes. */
+export interface ChangedRow extends FeedCursor {
+  /** Whether the record is the last one, by id, that its transaction changed. */
+  readonly isLastOfTransaction: boolean;
+  /** The history of the database from which the record was read (`DATABASE_HISTORY`). */
   readonly history: string;
 }
 
 /** A client that changed. */
-export interface ChangedClientRow extends StampedRow {
+export interface ChangedClientRow extends ChangedRow {
   readonly isDeleted: boolean;
 }
 
-/** A delivery that changed, without its body. */
-export type ChangedDeliveryRow = StampedRow & { readonly integrationClientId: string } & Omit<
+/** A webhook delivery that changed, without its body. */
+export type ChangedDeliveryRow = ChangedRow & { readonly integrationClientId: string } & Omit<
     RowOf<'webhookDelivery'>,
     'body' | 'eventId' | 'occurredAt' | 'lockToken' | 'lockedUntil' | 'changedTx'
   >;
 
-/** The range of stamps to read. */
+/** The range of changes to read: after `after`, up to and including `until`. */
 export interface FeedRange {
   readonly after: FeedCursor;
   readonly until: FeedCursor;
@@ -40,7 +40,7 @@ interface Question {
   readonly limit: number;
 }
 
-function createReader<Row extends StampedRow>(
+function createReader<Row extends ChangedRow>(
   name: string,
   table: FeedTable,
   columnsOf: (providerId: string) => RawBuilder<unknown>,
@@ -49,7 +49,7 @@ function createReader<Row extends StampedRow>(
     const later = sql`SELECT 1 FROM ${sql.table(table)} l WHERE l.provider_id = ${providerId}::uuid
       AND l.changed_tx = e.changed_tx AND l.id > e.id`;
     return sql<Row>`
-      SELECT e.id, e.changed_tx::text AS "changedTx", NOT EXISTS (${later}) AS "isLastOfStamp", (SELECT ${DATABASE_HISTORY}) AS history, ${columnsOf(providerId)}
+      SELECT e.id, e.changed_tx::text AS "changedTx", NOT EXISTS (${later}) AS "isLastOfTransaction", (SELECT ${DATABASE_HISTORY}) AS history, ${columnsOf(providerId)}
       FROM ${sql.table(table)} e WHERE e.provider_id = ${providerId}::uuid
         AND (e.changed_tx, e.id) > (${afterTx}::xid8, ${afterId}::uuid)
         AND (e.changed_tx, e.id) <= (${untilTx}::xid8, ${untilId}::uuid)
@@ -61,14 +61,16 @@ function createReader<Row extends StampedRow>(
   };
 }
 
-/** Clients after one cursor and up to another, in the order of their last changes. */
+/** Reads clients after the cursor `after` and up to the cursor `until`, in the order of their last changes. */
 export const readChangedClients = createReader<ChangedClientRow>(
   'live_clients',
   'provider_client',
   () => sql`e.deleted_at IS NOT NULL AS "isDeleted"`,
 );
 
-/** Webhook deliveries after one cursor and up to another, in the order of their last changes. */
+/**
+ * Reads webhook deliveries after the cursor `after` and up to the cursor `until`, in the order of their last changes.
+ */
 export const readChangedDeliveries = createReader<ChangedDeliveryRow>(
   'live_deliveries',
   'webhook_delivery',

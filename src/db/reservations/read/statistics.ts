@@ -2,39 +2,39 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
 import { prepared, preparedWith } from '../../query/prepared.ts';
 
-/** The sums of the reservations of one key, over all prices or those in one currency. */
+/** The sums of the reservations with one key, over all prices or over the prices in one currency. */
 export interface StatisticsSums {
-  /** An id or the value of an enum; empty when grouped by day. */
+  /** The id or enum value that the reservations share; empty when they are grouped by day. */
   readonly key: string;
   readonly count: number;
   readonly minutes: number;
-  /** The sum of the prices of CONFIRMED and COMPLETED reservations. */
+  /** The sum of the prices of CONFIRMED and COMPLETED reservations, in minor units of the currency. */
   readonly amountMinor: number;
-  /** Null for reservations without a price. */
+  /** The currency of the prices; null for reservations without a price. */
   readonly currency: string | null;
 }
 
-/** The sums of one part of a span, by the index of the part. */
+/** The sums of one part of a time range. `part` is the index of the part. */
 export interface StatisticsRow extends StatisticsSums {
   readonly part: number;
 }
 
 interface Sums extends StatisticsRow {
-  /** The number of prices in other currencies. */
+  /** The number of prices in a currency other than the provider's. */
   readonly otherPrices: number;
 }
 
-/** A span of time; the end is exclusive. */
+/** A time range; the end is exclusive. */
 export interface StatisticsPart {
   readonly from: Date;
   readonly until: Date;
 }
 
-/** A span of time in consecutive parts. */
+/** A time range, divided into consecutive parts. */
 export interface StatisticsSpan {
   readonly providerId: string;
   readonly parts: readonly StatisticsPart[];
-  /** The usual currency of the provider's prices. */
+  /** The provider's currency, in which prices are usually stored. */
   readonly currency: string;
 }
 
@@ -45,7 +45,7 @@ interface Params extends Pick<StatisticsSpan, 'providerId' | 'currency'> {
 
 type Option = 'currencies';
 
-/** Prices are grouped by currency only when currencies differ, because that doubles the cost. */
+/** Sums are grouped by currency only when prices are in several currencies, because the grouping doubles the cost. */
 const sums = ({ currency }: Params, selected: ReadonlySet<Option>) => sql`count(*)::int AS count,
   coalesce(sum(r.duration_minutes), 0)::float8 AS minutes,
   coalesce(sum(r.price_amount_minor) FILTER (WHERE r.status IN ('CONFIRMED', 'COMPLETED')), 0)::float8 AS "amountMinor",
@@ -54,7 +54,7 @@ const sums = ({ currency }: Params, selected: ReadonlySet<Option>) => sql`count(
 
 const NOT_CANCELLED = sql`AND r.status NOT IN ('CANCELLED', 'DECLINED')`;
 
-/** The sums of each part of the span by `key`. Without a key each part has one row, or one per currency. */
+/** Composes the statement that sums each part by `key`. Without a key each part has one row, or one per currency. */
 const sumsByPart =
   (key: RawBuilder<unknown> | null, condition: RawBuilder<unknown>) =>
   (_: unknown, params: Params, selected: ReadonlySet<Option>) => {
@@ -68,7 +68,7 @@ const sumsByPart =
       ${groups.length > 0 ? sql`GROUP BY ${sql.join(groups)}` : sql``}) AS sums`;
   };
 
-/** Each statement reads only the index reservation_statistics_idx. */
+/** The statements by grouping. Each reads only the index reservation_statistics_idx. */
 const STATEMENTS = {
   DAY: preparedWith('statistics_by_day', ['currencies'], sumsByPart(null, NOT_CANCELLED)),
   EMPLOYEE: preparedWith('statistics_by_employee', ['currencies'], sumsByPart(sql`r.employee_id`, NOT_CANCELLED)),
@@ -77,11 +77,14 @@ const STATEMENTS = {
   STATUS: preparedWith('statistics_by_status', ['currencies'], sumsByPart(sql`r.status`, sql``)),
 } as const;
 
-/** The key by which reservations are counted. */
+/** The property by which reservations are grouped. */
 export type StatisticsGroup = keyof typeof STATEMENTS;
 export const STATISTICS_GROUPS = ['DAY', 'EMPLOYEE', 'SERVICE', 'SOURCE', 'STATUS'] as const;
 
-/** The sums of the reservations of each part. A key has several rows when prices are in several currencies. */
+/**
+ * Reads the sums of the reservations of each part. A key has one row per currency when prices are in several
+ * currencies.
+ */
 export async function readStatistics(
   db: Runner,
   groupBy: StatisticsGroup,
@@ -101,8 +104,8 @@ interface Since {
   readonly limit: number;
 }
 
-/** A start whose day had a change: the start of a changed reservation, or its start before it was moved. */
-interface TouchedStart {
+/** The start of a changed reservation, or its start before it was moved. The sums of that day may have changed. */
+interface ChangedStart {
   readonly startAt: Date;
   /** The transaction of the change. */
   readonly changedTx: string;
@@ -110,7 +113,7 @@ interface TouchedStart {
 
 const touched = prepared(
   'statistics_touched',
-  (_, { providerId, horizon, limit }: Since) => sql<TouchedStart>`
+  (_, { providerId, horizon, limit }: Since) => sql<ChangedStart>`
     (SELECT r.start_at AS "startAt", r.changed_tx::text AS "changedTx" FROM reservation r
       WHERE r.provider_id = ${providerId}::uuid AND r.changed_tx >= ${horizon}::xid8 LIMIT ${limit})
     UNION ALL
@@ -120,12 +123,14 @@ const touched = prepared(
       LIMIT ${limit})`,
 );
 
-/** The current and former starts of reservations that changed since a horizon; null when they are too many. */
-export async function readTouchedStarts(
+/**
+ * Reads the current and former starts of reservations that changed since a horizon; null when there are 10,000 or more.
+ */
+export async function readChangedStarts(
   db: Runner,
   providerId: string,
   horizon: string,
-): Promise<readonly TouchedStart[] | null> {
+): Promise<readonly ChangedStart[] | null> {
   const rows = await touched(db, { providerId, horizon, limit: TOUCHED_MAX });
   return rows.length < TOUCHED_MAX ? rows : null;
 }

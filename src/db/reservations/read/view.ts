@@ -6,7 +6,8 @@ import type { RowOf, TableAccess, TenantTables } from '../../query/tables.ts';
 import { SHOWN_COLUMNS } from '../columns.ts';
 
 /**
- * The columns of a reservation with its current client, from `r`, `s` and `c`. Every read of a reservation uses them.
+ * The columns of a reservation with its current client, from the aliases `r` (reservation), `s` (service) and `c`
+ * (client). Every read of a reservation uses them.
  */
 export const RESERVATION_COLUMNS = [
   ...SHOWN_COLUMNS.map((column) => `r.${column}` as const),
@@ -20,7 +21,7 @@ export const RESERVATION_COLUMNS = [
 
 export const CLIENT_DELETED = sql<boolean>`c.deleted_at is not null`.as('clientDeleted');
 
-/** The same columns, for a statement in SQL text. */
+/** The columns of `RESERVATION_COLUMNS` and `clientDeleted` as SQL text. */
 export const RESERVATION_SELECTION: RawBuilder<unknown> = sql.join([
   ...RESERVATION_COLUMNS.map((column) => {
     const [path = '', name = path.slice(path.indexOf('.') + 1)] = column.split(' as ');
@@ -29,7 +30,7 @@ export const RESERVATION_SELECTION: RawBuilder<unknown> = sql.join([
   sql`c.deleted_at IS NOT NULL AS "clientDeleted"`,
 ]);
 
-/** Reservations of a provider with `RESERVATION_COLUMNS`. */
+/** Selects reservations of a provider with `RESERVATION_COLUMNS`. */
 function selectReservations(db: TableAccess, providerId: string) {
   return db
     .of(providerId)
@@ -40,7 +41,7 @@ function selectReservations(db: TableAccess, providerId: string) {
     .select(CLIENT_DELETED);
 }
 
-/** The rows of the CTE `written`, with `RESERVATION_COLUMNS`. */
+/** Selects the rows of the CTE `written` with `RESERVATION_COLUMNS`. */
 export function selectWritten(tables: QueryCreator<TenantTables & { written: RowOf<'reservation'> }>) {
   return tables
     .selectFrom('written as r')
@@ -64,7 +65,10 @@ const read = pointRead('reservation_read', (db, { providerId, id, includeInterna
     .where(sql<boolean>`(${includeInternal} or s.visibility = 'PUBLIC')`),
 );
 
-/** One reservation, or undefined; internal services only when `includeInternal`. */
+/**
+ * Reads a reservation; undefined when there is none. Reservations of internal services are found only with
+ * `includeInternal`.
+ */
 export async function readReservation(
   db: Runner,
   providerId: string,
@@ -84,7 +88,7 @@ const idOfReference = pointRead('reservation_of_reference', (db, { providerId, r
   db.of(providerId).selectFrom('reservation as r').select('r.id').where('r.reference', '=', reference),
 );
 
-/** The id of the reservation with this reference, or undefined. */
+/** Reads the id of the reservation with this reference; undefined when there is none. */
 export async function readIdOfReference(db: Runner, providerId: string, reference: string) {
   const [row] = await idOfReference(db, { providerId, reference });
   return row?.id;
@@ -99,7 +103,7 @@ const internalNotes = prepared('reservations_internal_notes', (db, { providerId,
   db.of(providerId).selectFrom('reservation').select(['id', 'internalNote']).where('id', '=', anyOf(ids, 'uuid')),
 );
 
-/** The internal notes of several reservations. */
+/** Reads the internal notes of several reservations. */
 export function readInternalNotes(db: Runner, providerId: string, ids: readonly string[]) {
   return internalNotes(db, { providerId, ids });
 }
@@ -108,7 +112,7 @@ const arrivals = prepared('reservations_arrivals', (db, { providerId, ids }: Som
   db.of(providerId).selectFrom('reservation').select(['id', 'arrivedAt']).where('id', '=', anyOf(ids, 'uuid')),
 );
 
-/** When the clients of several reservations arrived. */
+/** Reads the times at which the clients of several reservations arrived; null before the arrival. */
 export function readArrivals(db: Runner, providerId: string, ids: readonly string[]) {
   return arrivals(db, { providerId, ids });
 }
@@ -124,7 +128,7 @@ const ofVisits = prepared('reservations_of_visits', (db, { providerId, ids }: So
     .orderBy('r.visitPosition'),
 );
 
-/** The reservations of these visits, by start. */
+/** Reads the reservations of several visits, ordered by start. */
 export function readReservationsOfVisits(
   db: Runner,
   providerId: string,
@@ -133,7 +137,7 @@ export function readReservationsOfVisits(
   return ofVisits(db, { providerId, ids: visitIds });
 }
 
-/** These reservations, by start. */
+/** Reads reservations by their ids, ordered by start. */
 export function readReservationsById(
   db: Runner,
   providerId: string,

@@ -7,18 +7,18 @@ import { CLIENT_COUNT } from '../../../kernel/limits.ts';
 import type { IntegrationScope } from '../../../kernel/scopes.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { inTransaction } from '../../outbox/in-transaction.ts';
-import { type ClientCredentials, insertClient, refuseUsedName } from './insert-client.ts';
+import { assertNameUnused, type ClientCredentials, insertClient } from './insert-client.ts';
 
 export interface NewIntegrationClient {
   readonly name: string;
   readonly scopes: readonly IntegrationScope[];
-  /** The address that is notified of its disabled webhooks, besides the provider's. */
+  /** The e-mail address that is notified when a webhook of the client is disabled, besides the provider's address. */
   readonly contactEmail?: string | null | undefined;
 }
 
 /**
- * Creates an integration client of the caller's provider. The secret is only in this response. Throws
- * `VALIDATION_FAILED` for a name in use, `LIMIT_REACHED` (contract 1.8).
+ * Creates an integration client of the caller's provider. Only this response contains the secret. Throws
+ * `VALIDATION_FAILED` for a name in use and `LIMIT_REACHED` (contract 1.8).
  */
 export async function createIntegrationClient(
   ctx: Context,
@@ -27,15 +27,17 @@ export async function createIntegrationClient(
   const { providerId } = ctx.caller;
   return await inTransaction(ctx, async (tx) => {
     if (!(await lockProvider(tx.db, providerId))) throw notFound();
-    await refuseUsedName(tx, name, null);
-    await refuseFullList(tx);
+    await assertNameUnused(tx, name, null);
+    await assertBelowClientLimit(tx);
     const client = { id: uuidv7(), name, contactEmail, scopes, fromFile: false };
     return { ...(await insertClient(tx, client)), name, scopes, contactEmail };
   });
 }
 
-/** Throws `LIMIT_REACHED` when the provider has as many clients as it can have. Requires the provider's lock. */
-export async function refuseFullList(tx: TransactionContext): Promise<void> {
+/**
+ * Throws `LIMIT_REACHED` when the provider has the maximum number of integration clients. The provider must be locked.
+ */
+export async function assertBelowClientLimit(tx: TransactionContext): Promise<void> {
   const live = await countRows(ownTables(tx).selectFrom('integrationClient').where('revokedAt', 'is', null));
   if (live < CLIENT_COUNT) return;
   throw new DomainError('LIMIT_REACHED', 'The provider has as many clients as it can have.', {

@@ -8,7 +8,7 @@ import { toAuditEntries } from '../../events/audit-entry.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { clientSecretHint, hashClientSecret, newClientSecret } from './client-secret.ts';
 
-/** The credentials of an integration client; the secret is shown only once. */
+/** The credentials of an integration client. The secret is shown only once. */
 export interface ClientCredentials {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -18,16 +18,13 @@ type NewClientRow = Pick<IntegrationClient, 'id' | 'name' | 'contactEmail' | 'fr
   readonly scopes: readonly string[];
 } & Partial<Omit<IntegrationClient, 'scopes'>>;
 
-/**
- * Inserts an integration client with its first secret. The caller has checked the name while holding the provider's
- * lock.
- */
+/** Inserts an integration client with its first secret. The provider must be locked and the name checked. */
 export async function insertClient(tx: TransactionContext, client: NewClientRow): Promise<ClientCredentials> {
   await insertClientRow(tx, client);
   return { clientId: formatClientId(tx.caller.providerId, client.id), clientSecret: await insertSecret(tx, client.id) };
 }
 
-/** Inserts an integration client without a secret, as `insertClient` does. */
+/** Inserts an integration client without a secret. The provider must be locked and the name checked. */
 export async function insertClientRow(tx: TransactionContext, client: NewClientRow): Promise<void> {
   const now = tx.now();
   const row = { ...client, scopes: [...client.scopes], createdAt: now, updatedAt: now };
@@ -40,12 +37,12 @@ export function clientResource(resourceId: string) {
   return { resourceType: 'INTEGRATION_CLIENT', resourceId } as const;
 }
 
-/** The audited fields of an integration client. */
+/** Returns the fields of an integration client that the audit log records. */
 export function auditedClient({ name, contactEmail, scopes, active }: Partial<IntegrationClient>) {
   return { name, contactEmail, scopes, active };
 }
 
-/** Inserts a new secret of a client and returns its text, which is not stored. */
+/** Inserts a new secret of an integration client and returns its text. Only the hash is stored. */
 export async function insertSecret(tx: TransactionContext, integrationClientId: string): Promise<string> {
   const secret = newClientSecret();
   const stored = { secretHash: hashClientSecret(secret), hint: clientSecretHint(secret) };
@@ -54,8 +51,11 @@ export async function insertSecret(tx: TransactionContext, integrationClientId: 
   return secret;
 }
 
-/** Throws `VALIDATION_FAILED` when another live client of the provider has this name. Requires the provider's lock. */
-export async function refuseUsedName(tx: TransactionContext, name: string, exceptId: string | null): Promise<void> {
+/**
+ * Throws `VALIDATION_FAILED` when another client of the provider that is not revoked has this name. The provider must
+ * be locked.
+ */
+export async function assertNameUnused(tx: TransactionContext, name: string, exceptId: string | null): Promise<void> {
   const named = ownTables(tx).selectFrom('integrationClient').select('id').where('name', '=', name);
   const used = await named.where('revokedAt', 'is', null).executeTakeFirst();
   if (!used || used.id === exceptId) return;

@@ -1,10 +1,10 @@
 import { calculateJwkThumbprint, importJWK, type JWK } from 'jose';
 import { z } from 'zod';
 
-/** The maximum number of public keys of a client: a current and a next one, for two programs. */
+/** The maximum number of public keys of an integration client: a current and a next one for each of two programs. */
 export const PUBLIC_KEY_COUNT = 4;
-/** The signatures that are accepted, of assertions and of proofs. */
-export const SIGNATURES = ['ES256', 'ES384', 'EdDSA', 'Ed25519', 'PS256', 'RS256'];
+/** The signature algorithms that are accepted for client assertions and for proofs of possession. */
+export const SIGNATURE_ALGORITHMS = ['ES256', 'ES384', 'EdDSA', 'Ed25519', 'PS256', 'RS256'];
 
 const RSA_BYTES_MIN = 256;
 const BASE64URL = z
@@ -28,17 +28,20 @@ const RSA = z.object({
   kid: KID,
 });
 const KEY = z.discriminatedUnion('kty', [EC, OKP, RSA]);
-/** A private key is refused, so that it is noticed: its owner has to replace it. */
+/**
+ * The members of a JSON Web Key that reveal a private key. Such a key is refused, so that its owner notices it and
+ * replaces the key.
+ */
 const PRIVATE_MEMBERS = ['d', 'k'];
 const PUBLIC = z.looseObject({}).refine((key) => !PRIVATE_MEMBERS.some((name) => name in key));
 const KEY_SET = z.object({ keys: z.array(PUBLIC).max(PUBLIC_KEY_COUNT) });
 
-/** A public key with its id. */
+/** A public key (JSON Web Key) with its id. */
 export type PublicKey = z.output<typeof KEY> & { readonly kid: string };
 
 /**
- * The keys of a JSON Web Key Set (RFC 7517): EC P-256 and P-384, Ed25519, RSA from 2048 bits on, each id once; a key
- * without an id gets its thumbprint. Null for any other value, and for private keys.
+ * Parses a JSON Web Key Set (RFC 7517). It may contain EC P-256 and P-384, Ed25519, and RSA keys from 2048 bits on,
+ * with unique ids; a key without an id gets its thumbprint as id. Null for any other value, and for private keys.
  */
 export async function parseKeySet(sent: unknown): Promise<readonly PublicKey[] | null> {
   const parsed = KEY_SET.safeParse(sent);
@@ -59,12 +62,12 @@ async function withId(key: z.output<typeof KEY>): Promise<PublicKey> {
   return { ...key, kid: key.kid ?? (await calculateJwkThumbprint(key)) };
 }
 
-/** Whether a value is one of the keys that are accepted. */
+/** Whether a value is a public key of a type that is accepted. */
 export function isPublicKey(value: unknown): value is JWK {
   return PUBLIC.safeParse(value).success && KEY.safeParse(value).success;
 }
 
-/** The keys of a client, as they are stored. */
-export function storedKeys(texts: readonly string[]): readonly PublicKey[] {
+/** Parses the public keys of a client from the stored texts. */
+export function parseStoredKeys(texts: readonly string[]): readonly PublicKey[] {
   return texts.map((text) => JSON.parse(text));
 }

@@ -6,7 +6,10 @@ import type { TransactionContext } from '../../events/transaction-context.ts';
 import { inTransaction } from '../../outbox/in-transaction.ts';
 import { clientResource } from './insert-client.ts';
 
-/** Revokes a client permanently, with its secrets and all tokens issued to it (contract 1.8). Throws `NOT_FOUND`. */
+/**
+ * Revokes an integration client permanently, with its secrets and all tokens issued to it (contract 1.8). Throws
+ * `NOT_FOUND`.
+ */
 export async function revokeIntegrationClient(ctx: Context, id: string): Promise<IntegrationClient> {
   return await inTransaction(ctx, async (tx) => {
     if (!(await lockIntegrationClient(tx.db, tx.caller.providerId, id))) throw notFound();
@@ -14,7 +17,7 @@ export async function revokeIntegrationClient(ctx: Context, id: string): Promise
   });
 }
 
-/** Revokes a client of the caller's provider, as `revokeIntegrationClient` does; also a grant with its refresh token. */
+/** Revokes a locked integration client with its secrets, tokens and, for a sign-in grant, its refresh token. */
 export async function revokeClient(tx: TransactionContext, id: string): Promise<IntegrationClient> {
   await ownTables(tx).deleteFrom('integrationClientSecret').where('integrationClientId', '=', id).execute();
   const now = tx.now();

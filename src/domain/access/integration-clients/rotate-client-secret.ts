@@ -10,14 +10,15 @@ import { clientSecretHint } from './client-secret.ts';
 import { type ClientCredentials, clientResource, insertSecret } from './insert-client.ts';
 
 export interface RotatedSecret extends ClientCredentials {
-  /** The time until which the previous secret is valid. */
+  /** The time until which the previous secret is valid; null when it became invalid at once. */
   readonly previousSecretExpiresAt: string | null;
 }
 
 /**
- * Creates a new secret of a client, shown only once. The previous one stays valid for `graceSeconds`; older ones end at
- * once. Without grace all tokens issued so far end too (contract 1.8). Throws `NOT_FOUND`, and `VALIDATION_FAILED` for a
- * client that the owner granted by sign-in, which has no secret.
+ * Creates a new secret of an integration client, which is shown only once. The previous secret stays valid for
+ * `graceSeconds`; older ones become invalid at once. With `graceSeconds` 0 all issued tokens become invalid too
+ * (contract 1.8). Throws `NOT_FOUND`, and `VALIDATION_FAILED` for a client that was granted by sign-in, which has no
+ * secret.
  */
 export async function rotateClientSecret(ctx: Context, id: string, graceSeconds: number): Promise<RotatedSecret> {
   const { providerId } = ctx.caller;
@@ -61,12 +62,10 @@ async function endAll(tx: TransactionContext, id: string): Promise<null> {
   return null;
 }
 
-/** A statement that deletes secrets of a client. */
 function deleteSecrets(tx: TransactionContext, id: string) {
   return ownTables(tx).deleteFrom('integrationClientSecret').where('integrationClientId', '=', id);
 }
 
-/** A statement that updates a client. */
 function updateClient(tx: TransactionContext, id: string) {
   return ownTables(tx).updateTable('integrationClient').set({ updatedAt: tx.now() }).where('id', '=', id);
 }

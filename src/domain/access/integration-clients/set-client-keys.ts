@@ -4,7 +4,7 @@ import { type Context, ownTables } from '../../../kernel/context.ts';
 import { notFound, validationFailed } from '../../../kernel/errors.ts';
 import { inTransaction } from '../../outbox/in-transaction.ts';
 import { clientResource } from './insert-client.ts';
-import { PUBLIC_KEY_COUNT, parseKeySet, storedKeys } from './public-keys.ts';
+import { PUBLIC_KEY_COUNT, parseKeySet, parseStoredKeys } from './public-keys.ts';
 
 /** The keys to write. */
 interface ClientKeys {
@@ -15,9 +15,9 @@ interface ClientKeys {
 }
 
 /**
- * Replaces all or single public keys of a client by those of a JSON Web Key Set. When one is taken away, every token issued
- * so far ends (contract 1.8). Throws `NOT_FOUND`, and `VALIDATION_FAILED` for another text, for more keys than a client has
- * and for a client that the owner granted by sign-in.
+ * Replaces all or single public keys of an integration client by those of a JSON Web Key Set. When a stored key is removed,
+ * all issued tokens become invalid (contract 1.8). Throws `NOT_FOUND`, and `VALIDATION_FAILED` for any other text, for more
+ * keys than a client may have and for a client that was granted by sign-in.
  */
 export async function setClientKeys(
   ctx: Context,

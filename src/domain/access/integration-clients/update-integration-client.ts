@@ -5,20 +5,20 @@ import { notFound } from '../../../kernel/errors.ts';
 import type { IntegrationScope } from '../../../kernel/scopes.ts';
 import { toAuditEntries } from '../../events/audit-entry.ts';
 import { inTransaction } from '../../outbox/in-transaction.ts';
-import { auditedClient, clientResource, refuseUsedName } from './insert-client.ts';
+import { assertNameUnused, auditedClient, clientResource } from './insert-client.ts';
 
 export interface IntegrationClientChanges {
   readonly name?: string | null | undefined;
   readonly scopes?: readonly IntegrationScope[] | null | undefined;
   readonly active?: boolean | null | undefined;
-  /** Null clears it. */
+  /** Null removes the address; undefined keeps it. */
   readonly contactEmail?: string | null | undefined;
 }
 
 /**
- * Changes the name, scopes, active state or contact email of a client. A removed scope is removed from valid tokens at
- * once; an added one needs a new token (contract 1.5). Throws `NOT_FOUND` (also for revoked clients), and
- * `VALIDATION_FAILED` for a name in use.
+ * Changes the name, scopes, active state or contact e-mail of an integration client. A removed scope is removed from
+ * issued tokens at once; an added one needs a new token (contract 1.5). Throws `NOT_FOUND`, also for revoked clients,
+ * and `VALIDATION_FAILED` for a name in use.
  */
 export async function updateIntegrationClient(
   ctx: Context,
@@ -32,7 +32,7 @@ export async function updateIntegrationClient(
   return await inTransaction(ctx, async (tx) => {
     if (name !== undefined) await lockProvider(tx.db, providerId);
     if (!(await lockIntegrationClient(tx.db, providerId, id))) throw notFound();
-    if (name !== undefined) await refuseUsedName(tx, name, id);
+    if (name !== undefined) await assertNameUnused(tx, name, id);
     const clients = ownTables(tx).selectFrom('integrationClient').selectAll().where('id', '=', id);
     const stored = await clients.executeTakeFirstOrThrow();
     const row = await ownTables(tx)

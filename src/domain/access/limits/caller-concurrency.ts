@@ -5,8 +5,8 @@ import type { Refusals, UsageLimits } from '../../../kernel/usage-limits.ts';
 const RETRY_SECONDS = 1;
 
 /**
- * Runs at most `requestsAtOncePerCaller` requests of each caller; `requestsWaitingPerCaller` more wait, and others are
- * refused with `RATE_LIMITED` (contract 0).
+ * Creates a semaphore that runs at most `requestsAtOncePerCaller` requests of each caller. Another
+ * `requestsWaitingPerCaller` of them wait; further ones are refused with `RATE_LIMITED` (contract 0).
  */
 export function createCallerConcurrency(limits: UsageLimits, refusals: Refusals): Semaphore {
   return createSemaphore({

@@ -3,17 +3,17 @@ import { LRUCache } from 'lru-cache';
 import { type ClientIdParts, formatClientId } from '../../../kernel/client-id.ts';
 import type { DomainError } from '../../../kernel/errors.ts';
 import { FAILURES_PER_ADDRESS_PER_MINUTE, FAILURES_PER_CLIENT_PER_MINUTE } from '../../../kernel/limits.ts';
-import { matchesAny } from '../integration-clients/client-secret.ts';
-import { refusalAfter } from './rate-limits.ts';
+import { matchesAnyHash } from '../integration-clients/client-secret.ts';
+import { toRefusal } from './rate-limits.ts';
 
 const CACHED_CLIENTS = 10_000;
 const CACHE_MS = 60_000;
 
-/** Counts wrong client credentials. */
+/** Counts failed authentications of integration clients. */
 export interface CredentialFailures {
   /**
-   * Counts one failure and stores `hashes`, the client's current ones; null for a proof without a secret. Returns `RATE_LIMITED` when the limit is
-   * exceeded, else null.
+   * Counts one failure, and caches `hashes`, the hashes of the client's current secrets (null for an authentication
+   * without a secret). Returns `RATE_LIMITED` when a limit is exceeded, else null.
    */
   count(
     client: ClientIdParts | null,
@@ -21,15 +21,16 @@ export interface CredentialFailures {
     hashes: readonly Uint8Array[] | null,
   ): Promise<DomainError | null>;
   /**
-   * The refusal that one more failure would get, without a statement: the limit is reached, and `secret` matches none
-   * of the stored hashes. Correct credentials are never refused this way.
+   * Returns the refusal that a further failure would get, without checking credentials in the database: a limit is
+   * reached, and `secret` matches none of the cached hashes. Null otherwise, so correct credentials are never refused
+   * this way.
    */
   knownRefusal(client: ClientIdParts | null, address: string, secret: string): Promise<DomainError | null>;
 }
 
 /**
- * Limits on wrong credentials per address, and per pair of client and address; `callsPerMinute` 0 turns them off
- * (contract 1.6).
+ * Creates limits on failed authentications per IP address, and per pair of client and address. With `callsPerMinute` 0
+ * nothing is limited (contract 1.6).
  */
 export function createCredentialFailures(callsPerMinute: number, makeLimiter: MakeLimiter): CredentialFailures {
   if (callsPerMinute === 0) return { count: async () => null, knownRefusal: async () => null };
@@ -39,17 +40,17 @@ export function createCredentialFailures(callsPerMinute: number, makeLimiter: Ma
   return {
     count: async (client, address, hashes) => {
       if (client && hashes) hashesByClient.set(toKey(client), hashes);
-      const refusal = refusalAfter(await byAddress.consume(address));
-      // The counters per client stay bounded by the limit of the address.
+      const refusal = toRefusal(await byAddress.consume(address));
+      // The client is counted only while the address is under its limit, so the number of counters stays bounded.
       if (refusal || !client) return refusal;
-      return refusalAfter(await byClient.consume(`${toKey(client)}@${address}`));
+      return toRefusal(await byClient.consume(`${toKey(client)}@${address}`));
     },
     knownRefusal: async (client, address, secret) => {
       const hashes = client ? hashesByClient.get(toKey(client)) : [];
-      if (!hashes || matchesAny(secret, hashes)) return null;
+      if (!hashes || matchesAnyHash(secret, hashes)) return null;
       const spent =
         (await byAddress.spent(address)) ?? (client ? await byClient.spent(`${toKey(client)}@${address}`) : null);
-      return spent && refusalAfter(spent);
+      return spent && toRefusal(spent);
     },
   };
 }

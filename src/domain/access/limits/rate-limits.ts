@@ -4,18 +4,18 @@ import { LRUCache } from 'lru-cache';
 import { DomainError } from '../../../kernel/errors.ts';
 import { createRefusals } from '../../../kernel/usage-limits.ts';
 
-/** Maximum number of exhausted callers that a process caches. */
+/** The maximum number of callers without remaining calls that a process caches. */
 const EXHAUSTED_CALLERS_MAX = 10_000;
 
-/** The remaining calls of the tightest limit that applied to a call. */
-export interface Allowance {
+/** The remaining calls of the limit that was closest to being exceeded by a call. */
+export interface RemainingCalls {
   readonly limit: number;
   readonly remaining: number;
   readonly resetSeconds: number;
 }
 
-/** The headers with the remaining calls of an identified caller; none when limits are off (contract 1.4). */
-export function rateLimitHeaders(allowance: Allowance | null): Record<string, string> {
+/** Returns the rate limit headers of an identified caller; none when nothing is limited (contract 1.4). */
+export function rateLimitHeaders(allowance: RemainingCalls | null): Record<string, string> {
   if (!allowance) return {};
   return {
     'RateLimit-Limit': String(allowance.limit),
@@ -25,7 +25,8 @@ export function rateLimitHeaders(allowance: Allowance | null): Record<string, st
 }
 
 /**
- * The limit of one operation, counted in addition to the client's. `calls` is the number of its calls in one request.
+ * The limit of one operation, which is counted in addition to the client's limit. `calls` is how often one request
+ * calls the operation.
  */
 export interface OperationLimit {
   readonly operation: string;
@@ -33,37 +34,37 @@ export interface OperationLimit {
   readonly calls?: number;
 }
 
-/** Limits the calls of clients. */
+/** Limits the calls of callers per minute. */
 export interface RateLimits {
-  /** The limit of one client; 0 when nothing is limited. */
+  /** The limit of one caller; 0 when nothing is limited. */
   readonly callsPerMinute: number;
-  /** Counts calls (by default one), and those of operations with their own limit. */
-  consume(caller: string, calls?: number, operations?: readonly OperationLimit[]): Promise<Verdict>;
-  /** The refusal of a caller that this process knows to be exhausted; null for all others. */
-  knownRefusal(caller: string): Verdict | null;
+  /** Counts calls of a caller (one by default), and the calls of operations that have a limit of their own. */
+  consume(caller: string, calls?: number, operations?: readonly OperationLimit[]): Promise<LimitResult>;
+  /** Returns the refusal of a caller who, as this process knows, has no calls left; null for all others. */
+  knownRefusal(caller: string): LimitResult | null;
 }
 
-/** The allowance after a call, and the refusal when the limit was exceeded. */
-export interface Verdict {
-  readonly allowance: Allowance | null;
+/** The result of counting a call: the remaining calls, and the refusal, which is null within the limit. */
+export interface LimitResult {
+  readonly allowance: RemainingCalls | null;
   readonly refusal: RateLimited | null;
 }
 
-/** The error of a call over the limit, with the allowance of the limit that refused it. */
+/** The error of a call over a limit, with the remaining calls of that limit. */
 export class RateLimited extends DomainError<'RATE_LIMITED'> {
-  readonly allowance: Allowance;
+  readonly allowance: RemainingCalls;
 
-  constructor(allowance: Allowance) {
+  constructor(allowance: RemainingCalls) {
     const message = 'Too many requests; retry after the time given.';
     super('RATE_LIMITED', message, { retryAfterSeconds: allowance.resetSeconds });
     this.allowance = allowance;
   }
 }
 
-/** The verdict without a limit. */
-export const UNLIMITED: Verdict = { allowance: null, refusal: null };
+/** The result of a call that no limit applies to. */
+export const UNLIMITED: LimitResult = { allowance: null, refusal: null };
 
-/** Limits per minute; `callsPerMinute` 0 turns every limit off (contract 1.4). */
+/** Creates the limits. With `callsPerMinute` 0 nothing is limited (contract 1.4). */
 export function createRateLimits(
   callsPerMinute: number,
   makeLimiter: MakeLimiter,
@@ -75,16 +76,19 @@ export function createRateLimits(
   const general = makeLimiter('client', callsPerMinute);
   const spent = new LRUCache<string, CallCount>({ max: EXHAUSTED_CALLERS_MAX });
   const byOperation = new Map<string, LeasedLimiter>();
-  const toCountedVerdict = (count: CallCount, limit: number): Verdict => {
+  const toCountedVerdict = (count: CallCount, limit: number): LimitResult => {
     if (!count.allowed) refusals.count('calls');
-    return toVerdict(count, limit);
+    return toLimitResult(count, limit);
   };
-  const consumeGeneral = async (caller: string, calls: number): Promise<Verdict> => {
+  const consumeGeneral = async (caller: string, calls: number): Promise<LimitResult> => {
     const count = await general.consume(caller, calls);
     if (!count.allowed && count.remaining === 0) spent.set(caller, count);
     return toCountedVerdict(count, callsPerMinute);
   };
-  const consumeOwn = async (caller: string, { operation, calls = 1, ...limit }: OperationLimit): Promise<Verdict> => {
+  const consumeOwn = async (
+    caller: string,
+    { operation, calls = 1, ...limit }: OperationLimit,
+  ): Promise<LimitResult> => {
     const limiter = byOperation.get(operation) ?? makeLimiter(operation, limit.callsPerMinute);
     byOperation.set(operation, limiter);
     return toCountedVerdict(await limiter.consume(caller, calls), limit.callsPerMinute);
@@ -107,20 +111,20 @@ export function createRateLimits(
   };
 }
 
-function tighter(first: Verdict, second: Verdict): Verdict {
+function tighter(first: LimitResult, second: LimitResult): LimitResult {
   if (second.refusal || !first.allowance) return second;
   return (second.allowance?.remaining ?? 0) <= first.allowance.remaining ? second : first;
 }
 
-/** The verdict for a count. */
-export function toVerdict(count: CallCount, limit: number): Verdict {
+/** Converts a count to the result of a call. */
+export function toLimitResult(count: CallCount, limit: number): LimitResult {
   const allowance = { limit, remaining: count.remaining, resetSeconds: toResetSeconds(count) };
   return { allowance, refusal: count.allowed ? null : new RateLimited(allowance) };
 }
 
-/** The refusal for a count over the limit, else null. */
-export function refusalAfter(count: CallCount): DomainError | null {
-  return toVerdict(count, 0).refusal;
+/** Returns the refusal of a count over its limit; null within the limit. */
+export function toRefusal(count: CallCount): DomainError | null {
+  return toLimitResult(count, 0).refusal;
 }
 
 function toResetSeconds({ windowEndsAtMs }: CallCount): number {

@@ -2,23 +2,26 @@ import type { LeasedLimiter } from 'limits/leased-limiter.ts';
 import { type MakeLimiter, memoryLimiter } from 'limits/limiters.ts';
 import { type ClientIdParts, formatClientId } from '../../../kernel/client-id.ts';
 import type { Refusals, UsageLimits } from '../../../kernel/usage-limits.ts';
-import { toVerdict, UNLIMITED, type Verdict } from './rate-limits.ts';
+import { type LimitResult, toLimitResult, UNLIMITED } from './rate-limits.ts';
 
-/** The limits of the authorization server per address and per client, for all its endpoints (contract 0.8 and 1.6). */
+/**
+ * The limits of the authorization server per IP address and per client, for all its endpoints (contract 0.8 and 1.6).
+ */
 export interface TokenLimits {
-  /** Counts one request of an address, before its body is read. */
-  countRequest(address: string): Promise<Verdict>;
-  /** The refusal of a client that this process knows to have used all its tokens of this minute. */
-  knownRefusal(client: ClientIdParts): Promise<Verdict>;
-  /** Counts one token of a verified client. */
-  countToken(client: ClientIdParts): Promise<Verdict>;
+  /** Counts one request of an IP address. It is called before the body is read. */
+  countRequest(address: string): Promise<LimitResult>;
+  /** Returns the refusal of a client that, as this process knows, has no tokens left in this minute. */
+  knownRefusal(client: ClientIdParts): Promise<LimitResult>;
+  /** Counts one token that is issued to a verified client. */
+  countToken(client: ClientIdParts): Promise<LimitResult>;
 }
 
 type TokenUsageLimits = Pick<UsageLimits, 'tokenRequestsPerAddressPerMinute' | 'tokensPerClientPerMinute'>;
 
 /**
- * Creates the limits of `usageLimits`; 0 means none. Tokens are counted over all processes. Requests of an address are
- * counted per process, so that a refusal costs no statement. Only a verified client uses up its tokens.
+ * Creates the limits of `usageLimits`; 0 means no limit. Tokens are counted over all processes, requests of an address
+ * per process, so that a refusal costs no statement. Only requests with verified credentials count against the tokens
+ * of a client.
  */
 export function createTokenLimits(
   usageLimits: TokenUsageLimits,
@@ -29,20 +32,20 @@ export function createTokenLimits(
   const perClient = usageLimits.tokensPerClientPerMinute;
   const requests = toLimiter(memoryLimiter, 'token-requests', perAddress);
   const tokens = toLimiter(makeLimiter, 'tokens', perClient);
-  const counted = (limit: 'tokens_per_address' | 'tokens_per_client', verdict: Verdict) => {
+  const counted = (limit: 'tokens_per_address' | 'tokens_per_client', verdict: LimitResult) => {
     if (verdict.refusal) refusals.count(limit);
     return verdict;
   };
   return {
     countRequest: async (address) =>
-      requests ? counted('tokens_per_address', toVerdict(await requests.consume(address), perAddress)) : UNLIMITED,
+      requests ? counted('tokens_per_address', toLimitResult(await requests.consume(address), perAddress)) : UNLIMITED,
     knownRefusal: async ({ providerId, id }) => {
       const spent = await tokens?.spent(formatClientId(providerId, id));
-      return spent ? counted('tokens_per_client', toVerdict(spent, perClient)) : UNLIMITED;
+      return spent ? counted('tokens_per_client', toLimitResult(spent, perClient)) : UNLIMITED;
     },
     countToken: async ({ providerId, id }) =>
       tokens
-        ? counted('tokens_per_client', toVerdict(await tokens.consume(formatClientId(providerId, id)), perClient))
+        ? counted('tokens_per_client', toLimitResult(await tokens.consume(formatClientId(providerId, id)), perClient))
         : UNLIMITED,
   };
 }

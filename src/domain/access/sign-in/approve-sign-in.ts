@@ -7,27 +7,27 @@ import { serviceNow } from '../../../kernel/provider-clock.ts';
 import type { IntegrationScope } from '../../../kernel/scopes.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { inTransaction } from '../../outbox/in-transaction.ts';
-import { refuseFullList } from '../integration-clients/create-integration-client.ts';
+import { assertBelowClientLimit } from '../integration-clients/create-integration-client.ts';
 import { insertClientRow } from '../integration-clients/insert-client.ts';
 import { newGrantToken } from './grant-token.ts';
-import { answerUri } from './redirect-uris.ts';
+import { withResponseParameters } from './redirect-uris.ts';
 import { openSignInRequest } from './sign-in-request.ts';
 
-/** The lifetime of a code in seconds (RFC 6749 §4.1.2 allows ten minutes). */
+/** The lifetime of an authorization code in seconds (RFC 6749 §4.1.2 allows ten minutes). */
 const CODE_SECONDS = 60;
 
-/** The owner's decision about the request of an app. */
+/** The owner's decision about the sign-in request of an app. */
 export interface Approval {
   readonly request: string;
-  /** Some of the requested scopes. */
+  /** The granted scopes, a part of the requested ones. */
   readonly scopes: readonly IntegrationScope[];
   readonly days: number;
 }
 
 /**
- * Gives an app access: a new integration client of the caller's provider, and a code for the app, in the address to
- * open next. Throws `VALIDATION_FAILED` for a request that has ended and scopes that were not requested,
- * `LIMIT_REACHED` (contract 1.13).
+ * Grants an app access: creates an integration client of the caller's provider and an authorization code, and returns
+ * the redirect URI to open next, which contains the code. Throws `VALIDATION_FAILED` for an expired request and for
+ * scopes that were not requested, and `LIMIT_REACHED` (contract 1.13).
  */
 export async function approveSignIn(ctx: Context, { request, scopes, days }: Approval): Promise<string> {
   const { appId, appName, redirectUri, codeChallenge, state, key, ...asked } = openSignInRequest(ctx, request);
@@ -39,7 +39,7 @@ export async function approveSignIn(ctx: Context, { request, scopes, days }: App
   const { baseUrl } = ctx.ports.settings;
   return await inTransaction(ctx, async (tx) => {
     if (!(await lockProvider(tx.db, providerId))) throw notFound();
-    await refuseFullList(tx);
+    await assertBelowClientLimit(tx);
     const id = uuidv7();
     const { token: code, grantTokenHash } = newGrantToken(tx.ports.secrets, 'code', { providerId, id, key });
     const now = DateTime.fromJSDate(serviceNow(tx));
@@ -48,11 +48,13 @@ export async function approveSignIn(ctx: Context, { request, scopes, days }: App
     const app = { appId, appName, appRedirectUri: redirectUri, grantedBy, codeChallenge, grantTokenHash };
     const client = { id, name: await freeName(tx, appName), contactEmail: null, scopes, fromFile: false };
     await insertClientRow(tx, { ...client, ...app, ...ends, ...codeEnds });
-    return answerUri(redirectUri, { code, state, iss: baseUrl });
+    return withResponseParameters(redirectUri, { code, state, iss: baseUrl });
   });
 }
 
-/** The name of the app, with a number while another client has it. Requires the provider's lock. */
+/**
+ * Returns the name of the app, with a number appended while another client has the name. The provider must be locked.
+ */
 async function freeName(tx: TransactionContext, appName: string): Promise<string> {
   const live = ownTables(tx).selectFrom('integrationClient').select('name').where('revokedAt', 'is', null);
   const used = new Set((await live.execute()).map(({ name }) => name));

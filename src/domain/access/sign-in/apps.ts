@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { visibleText } from '../../../kernel/formats/visible-text.ts';
 import type { Ports } from '../../../kernel/ports.ts';
-import { type PublicKey, parseKeySet, storedKeys } from '../integration-clients/public-keys.ts';
+import { type PublicKey, parseKeySet, parseStoredKeys } from '../integration-clients/public-keys.ts';
 import { isRedirectUri, redirectHost } from './redirect-uris.ts';
 import { seal, unseal } from './sealed.ts';
 
@@ -12,16 +12,16 @@ const APP_ID_LENGTH_MAX = 2_000;
 const DOCUMENT_FRESH_MS = 60_000;
 const DOCUMENTS_MAX = 1_000;
 const DOCUMENT_URL = /^https?:\/\//;
-/** The authentication of an app that was registered with keys. */
-export const SIGNED = 'private_key_jwt';
+/** The authentication method of an app that registered public keys (`token_endpoint_auth_method`). */
+export const PRIVATE_KEY_JWT = 'private_key_jwt';
 
-/** A program that an owner can sign in from. */
+/** An app that can request access by sign-in (an OAuth client). */
 interface App {
   readonly id: string;
-  /** As the app calls itself; it is not verified. */
+  /** The name that the app gave itself. It is not verified. */
   readonly name: string;
   readonly redirectUris: readonly string[];
-  /** The public keys by which it signs assertions; none for a public app. */
+  /** The public keys with which the app signs client assertions; empty for a public client. */
   readonly keys: readonly PublicKey[];
 }
 
@@ -31,31 +31,37 @@ const NAME = z
   .pipe(z.string().min(1));
 const REDIRECT_URIS = z.array(z.string().refine(isRedirectUri)).min(1).max(REDIRECT_URIS_MAX);
 const METADATA = z.object({ client_name: NAME.optional(), redirect_uris: REDIRECT_URIS });
-/** A document is public, so an app with one has no secret; it may have public keys. */
+/** A client id metadata document. It is public, so the app cannot have a secret, but it may have public keys. */
 const DOCUMENT = METADATA.extend({
   client_id: z.string(),
-  token_endpoint_auth_method: z.enum(['none', SIGNED]).optional(),
+  token_endpoint_auth_method: z.enum(['none', PRIVATE_KEY_JWT]).optional(),
 });
-/** The metadata of an app that signs: its keys, or their address. */
+/** The metadata of an app that authenticates with keys: the keys, or the URL of a key set. */
 const SIGNING = z.object({
-  token_endpoint_auth_method: z.literal(SIGNED),
+  token_endpoint_auth_method: z.literal(PRIVATE_KEY_JWT),
   jwks: z.unknown().optional(),
   jwks_uri: z.string().optional(),
 });
 const SEALED_APP = z.object({ n: NAME, r: REDIRECT_URIS, k: z.array(z.string()).optional() });
 
-/** Reads the JSON at a checked public address; null when it has none. */
+/** Reads the JSON document at a public URL; null when there is none. */
 export type ReadDocument = (url: string) => Promise<unknown>;
 
-/** The apps that owners can sign in from. Nothing is stored for one: it is registered by its id alone. */
+/**
+ * The apps that can request access by sign-in. Nothing is stored for a registered app: its id contains its
+ * registration.
+ */
 export interface Apps {
-  /** The app with this `client_id`: registered here, or described by the document at its address; null without one. */
+  /**
+   * Finds the app with this `client_id`: a registered app, or the app whose metadata document has this URL. Null when
+   * there is none.
+   */
   find(id: string): Promise<App | null>;
-  /** Registers an app (RFC 7591); its id contains what it registered. Null for an id that would be too long. */
+  /** Registers an app (RFC 7591). The returned id contains the registration. Null when the id would be too long. */
   register(metadata: Omit<App, 'id'>): App | null;
 }
 
-/** The apps of the service. Documents are read again after a minute. */
+/** Creates the apps of the service. A metadata document is cached for a minute. */
 export function createApps({ secrets, targets }: Pick<Ports, 'secrets' | 'targets'>, readDocument: ReadDocument): Apps {
   const documents = new LRUCache<string, App>({ max: DOCUMENTS_MAX, ttl: DOCUMENT_FRESH_MS });
   const isPublic = (address: string) => targets.textRefusal(address) === null;
@@ -75,7 +81,7 @@ export function createApps({ secrets, targets }: Pick<Ports, 'secrets' | 'target
   };
   const registered = (id: string): App | null => {
     const sealed = unseal(secrets, 'app', id, SEALED_APP);
-    return sealed && { id, name: sealed.n, redirectUris: sealed.r, keys: storedKeys(sealed.k ?? []) };
+    return sealed && { id, name: sealed.n, redirectUris: sealed.r, keys: parseStoredKeys(sealed.k ?? []) };
   };
   return {
     find: async (id) => {
@@ -91,13 +97,16 @@ export function createApps({ secrets, targets }: Pick<Ports, 'secrets' | 'target
   };
 }
 
-// A client identifier is compared as text, so only the normal form of an address is one.
+// A client id is compared as text, so only the normalized form of a URL is accepted.
 function isDocumentUrl(id: string): boolean {
   const url = URL.parse(id);
   return url !== null && url.href === id && url.pathname !== '/' && url.search === '' && !id.includes('#');
 }
 
-/** The public keys in the metadata of an app that signs, none for one that does not; null where there is no valid key. */
+/**
+ * Returns the public keys in the metadata of an app; empty for an app that does not sign, null when an app that signs
+ * has no valid key.
+ */
 async function keysIn(metadata: unknown, readKeys: ReadDocument): Promise<readonly PublicKey[] | null> {
   const { success, data } = SIGNING.safeParse(metadata);
   if (!success) return [];
@@ -107,7 +116,7 @@ async function keysIn(metadata: unknown, readKeys: ReadDocument): Promise<readon
   return keys && keys.length > 0 ? keys : null;
 }
 
-/** The metadata of a registration, parsed; `problem` names what is wrong. */
+/** Parses the metadata of a registration. `problem` names the invalid field. */
 export async function parseAppMetadata(sent: unknown) {
   const parsed = METADATA.safeParse(sent);
   if (parsed.success) {

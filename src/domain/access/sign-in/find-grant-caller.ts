@@ -1,23 +1,26 @@
-import { readAccess } from '../../../db/access/client-access.ts';
+import { readClientAccess } from '../../../db/access/client-access.ts';
 import type { Database } from '../../../db/query/tables.ts';
 import type { ClientIdParts } from '../../../kernel/client-id.ts';
 import type { IntegrationCaller } from '../../../kernel/context.ts';
-import { integrationAccess } from '../authenticate.ts';
+import { toIntegrationAccess } from '../authenticate.ts';
 
-/** No access token has this id. */
+/** The id that no access token has. */
 const NO_TOKEN = '00000000-0000-0000-0000-000000000000';
 
-/** The client of a grant as the caller of its own exchange or revocation; null for an unknown or revoked one. */
+/**
+ * Returns the integration client of a grant as the caller that exchanges or revokes its own tokens; null when it is
+ * unknown or revoked.
+ */
 export async function findGrantCaller(
   db: Database,
   { providerId, id }: ClientIdParts,
   now: Date,
 ): Promise<IntegrationCaller | null> {
-  const row = await readAccess(db, providerId, id, NO_TOKEN);
+  const row = await readClientAccess(db, providerId, id, NO_TOKEN);
   if (!row || row.revoked) return null;
   const seconds = Math.floor(now.getTime() / 1000);
   const { scopes, tokenGeneration: generation } = row;
   const lifetime = { issuedAt: seconds, expiresAt: seconds };
-  return integrationAccess({ tokenId: NO_TOKEN, providerId, clientId: id, scopes, generation, ...lifetime }, row)
+  return toIntegrationAccess({ tokenId: NO_TOKEN, providerId, clientId: id, scopes, generation, ...lifetime }, row)
     .caller;
 }

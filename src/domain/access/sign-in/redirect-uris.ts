@@ -1,10 +1,13 @@
 const REDIRECT_URI_LENGTH_MAX = 500;
 const LOOPBACK_NAMES: ReadonlySet<string> = new Set(['127.0.0.1', '[::1]', 'localhost']);
-/** A reversed domain name (RFC 8252 §7.1), which no scheme that runs or reads a document has. */
+/**
+ * Matches a private-use scheme: a reversed domain name (RFC 8252 §7.1). Schemes that run or read documents contain no
+ * dot.
+ */
 const PRIVATE_SCHEME = /^[a-z][a-z0-9+-]*(\.[a-z0-9+-]+)+:$/;
 const PLAIN = /^[\x21-\x7e]+$/;
 
-/** Whether an app may be answered at this address: https, loopback over http, or a private-use scheme with a dot. */
+/** Whether a text may be a redirect URI: https, http on a loopback address, or a private-use scheme with a dot. */
 export function isRedirectUri(text: string): boolean {
   const uri = URL.parse(text);
   if (!uri || text.length > REDIRECT_URI_LENGTH_MAX || !PLAIN.test(text) || text.includes('#')) return false;
@@ -13,8 +16,10 @@ export function isRedirectUri(text: string): boolean {
   return uri.protocol === 'http:' ? LOOPBACK_NAMES.has(uri.hostname) : PRIVATE_SCHEME.test(uri.protocol);
 }
 
-/** Whether `sent` is one of the registered addresses, character by character; the port of a loopback may differ (RFC 8252 §7.3). */
-export function isRegistered(sent: string, registered: readonly string[]): boolean {
+/**
+ * Whether `sent` equals one of the registered redirect URIs. The port of a loopback address may differ (RFC 8252 §7.3).
+ */
+export function isRegisteredRedirectUri(sent: string, registered: readonly string[]): boolean {
   if (!isRedirectUri(sent)) return false;
   return registered.some((uri) => uri === sent || (isLoopback(uri) && withoutPort(uri) === withoutPort(sent)));
 }
@@ -28,14 +33,17 @@ function withoutPort(text: string): string {
   return text.replace(/^(http:\/\/(?:127\.0\.0\.1|\[::1\]|localhost)):\d{1,5}(?=[/?]|$)/, '$1');
 }
 
-/** The host that gets the answer, for people; the scheme of an app on a device. */
+/** Returns the host of a redirect URI to show to people; for an app on a device its URI scheme. */
 export function redirectHost(text: string): string {
   const uri = URL.parse(text);
   return uri === null || uri.host === '' ? text.split(':', 1).join() : uri.host;
 }
 
-/** `redirectUri` with the parameters of an answer. */
-export function answerUri(redirectUri: string, answer: Readonly<Record<string, string | undefined>>): string {
+/** Returns `redirectUri` with the parameters of an authorization response. */
+export function withResponseParameters(
+  redirectUri: string,
+  answer: Readonly<Record<string, string | undefined>>,
+): string {
   const given = Object.entries(answer).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const separator = redirectUri.includes('?') ? '&' : '?';
   return `${redirectUri}${separator}${new URLSearchParams(given)}`;

@@ -1,19 +1,19 @@
 import type { z } from 'zod';
 import type { SecretBox } from '../../../kernel/ports.ts';
 
-/** The kinds of text that the service gives out sealed: one of a kind is never accepted as another. */
+/** The kinds of encrypted texts that the service gives out. A text of one kind is never accepted as another kind. */
 export type SealedKind = 'app' | 'request' | 'code' | 'refresh';
 
 const PREFIXES: Readonly<Record<SealedKind, string>> = { app: 'app_', request: 'asr_', code: 'asc_', refresh: 'asf_' };
 const SEALED_LENGTH_MAX = 8_192;
 
-/** `value` encrypted and authenticated with the service's key, as URL-safe text; two of the same value differ. */
+/** Encrypts and authenticates a value with the service's key, as URL-safe text. The text differs each time. */
 export function seal(secrets: SecretBox, kind: SealedKind, value: object): string {
   const ciphertext = secrets.encrypt(JSON.stringify(value), { table: 'sign_in', id: kind });
   return PREFIXES[kind] + Buffer.from(ciphertext).toString('base64url');
 }
 
-/** The value in a text of `seal` with this kind; null for any other text. */
+/** Decrypts a text that `seal` made for this kind; null for any other text. */
 export function unseal<Value>(
   secrets: SecretBox,
   kind: SealedKind,

@@ -6,7 +6,7 @@ import { serviceNow } from '../../../kernel/provider-clock.ts';
 import { INTEGRATION_SCOPES, type IntegrationScope } from '../../../kernel/scopes.ts';
 import { seal, unseal } from './sealed.ts';
 
-/** The time that an owner has for a decision, with the sign-in to the console. */
+/** The time in seconds that an owner has to sign in to the console and decide. */
 const REQUEST_SECONDS = 1_800;
 
 const REQUEST = z.object({
@@ -16,7 +16,7 @@ const REQUEST = z.object({
   scopes: z.array(z.enum(INTEGRATION_SCOPES)),
   codeChallenge: z.string(),
   state: z.string().optional(),
-  /** The thumbprint of the key that the code is bound to. */
+  /** The thumbprint of the key that the authorization code is bound to. */
   key: z.string().optional(),
   expiresAtMs: z.number(),
 });
@@ -24,8 +24,8 @@ const REQUEST = z.object({
 /** A checked authorization request of an app that waits for the owner's decision. */
 export type SignInRequest = z.output<typeof REQUEST>;
 
-/** The scopes of an app that asks for none: to answer clients, and to book, move and cancel. */
-export const USUAL_SCOPES: readonly IntegrationScope[] = [
+/** The scopes for an app that requests none: to answer clients, and to book, move and cancel. */
+export const DEFAULT_APP_SCOPES: readonly IntegrationScope[] = [
   'catalog:read',
   'clients:identify',
   'clients:read',
@@ -38,12 +38,12 @@ export const USUAL_SCOPES: readonly IntegrationScope[] = [
   'reservations:cancel',
 ];
 
-/** The request as a text for the console's address. It cannot be altered, and expires. */
+/** Encrypts a sign-in request for the URL of the console. The text cannot be altered, and expires. */
 export function sealSignInRequest(secrets: SecretBox, request: Omit<SignInRequest, 'expiresAtMs'>, now: Date): string {
   return seal(secrets, 'request', { ...request, expiresAtMs: now.getTime() + REQUEST_SECONDS * 1000 });
 }
 
-/** The request in a text of `sealSignInRequest`. Throws `VALIDATION_FAILED` for any other text and after its end. */
+/** Decrypts a text of `sealSignInRequest`. Throws `VALIDATION_FAILED` for any other text and for an expired request. */
 export function openSignInRequest(ctx: Context, text: string): SignInRequest {
   const request = unseal(ctx.ports.secrets, 'request', text, REQUEST);
   if (request && request.expiresAtMs > serviceNow(ctx).getTime()) return request;

@@ -7,8 +7,8 @@ import { inTransaction } from '../../outbox/in-transaction.ts';
 import { revokeClient } from '../integration-clients/revoke-integration-client.ts';
 
 /**
- * Revokes the grants whose time is over and those whose code was not used in time, by the service's clock. Safe in any
- * number of processes at once (contract 1.13).
+ * Revokes sign-in grants that expired, and grants whose code was not exchanged in time, by the clock of the service.
+ * Safe in any number of processes at once (contract 1.13).
  */
 export async function sweepGrants(ctx: SweepContext): Promise<void> {
   for (const provider of await readProvidersWithEndedGrants(ctx.db, { now: ctx.now() })) {
@@ -27,7 +27,7 @@ function selectEnded(ctx: Context) {
     .where('grantTokenExpiresAt', '<=', ctx.now());
 }
 
-/** A code that is exchanged meanwhile keeps its grant. */
+/** Revokes a grant that is still expired after the lock. A code that is exchanged meanwhile keeps its grant. */
 async function revokeEnded(ctx: Context, id: string): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     await lockIntegrationClient(tx.db, tx.caller.providerId, id);

@@ -10,8 +10,8 @@ import { SIGNING_ALGORITHM } from './key-life.ts';
 import type { SigningKeys } from './signing-keys.ts';
 
 /**
- * The claims of an access token. A new `generation` of the client invalidates its tokens, after a rotation without
- * grace or a revocation.
+ * The claims of an access token. `generation` is the client's token generation; a rotation without grace and a
+ * revocation increment it, which invalidates all earlier tokens.
  */
 export interface TokenClaims {
   readonly tokenId: string;
@@ -21,30 +21,30 @@ export interface TokenClaims {
   readonly generation: number;
   readonly issuedAt: number;
   readonly expiresAt: number;
-  /** The thumbprint of the key whose proof comes with the token (RFC 9449 §6); undefined for a bearer token. */
+  /** The thumbprint of the key that must prove possession of the token (RFC 9449 §6); undefined for a bearer token. */
   readonly key?: string | undefined;
 }
 
-/** Issues and verifies the service's own access tokens (RFC 9068; contract 1.9). */
+/** Issues and verifies the access tokens of the service (RFC 9068; contract 1.9). */
 export interface AccessTokens {
   issue(grant: {
     providerId: string;
     clientId: string;
     scopes: readonly string[];
     generation: number;
-    /** The end of a grant, which its tokens do not outlive. */
+    /** The expiry of the sign-in grant, which its tokens must not outlive. */
     until?: Date;
     /** The thumbprint of the key that the token is bound to. */
     key?: string | undefined;
   }): Promise<string>;
-  /** Throws `invalid_token` unless the token is from this service, for this API and not expired. */
+  /** Verifies a token. Throws `invalid_token` unless the service issued it for this API and it has not expired. */
   verify(token: string): Promise<TokenClaims>;
 }
 
 const TOKEN_TYPE = 'at+jwt';
 const VERIFIED_TOKENS_MAX = 10_000;
 const TOKEN_LENGTH_MAX = 8_192;
-/** Maximum difference between the clocks of processes. An expired token is refused without tolerance. */
+/** The maximum difference between the clocks of processes. It is not applied to the expiry of a token. */
 const CLOCK_TOLERANCE_SECONDS = 30;
 const REQUIRED_CLAIMS = ['iss', 'aud', 'sub', 'exp', 'iat', 'jti', 'client_id', 'provider_id', 'scope', 'generation'];
 const CLAIMS = z.object({
@@ -58,12 +58,12 @@ const CLAIMS = z.object({
   cnf: z.object({ jkt: z.string() }).optional(),
 });
 
-/** The audience of access tokens: the resource API behind `baseUrl`. */
+/** Returns the audience of access tokens: the resource API at `baseUrl`. */
 export function apiAudience(baseUrl: string): string {
   return `${baseUrl}/integrations`;
 }
 
-/** Access tokens of the service at `baseUrl`. Verified ones are cached until they expire. */
+/** Creates the access tokens of the service at `baseUrl`. Verified tokens are cached until they expire. */
 export function createAccessTokens(baseUrl: string, keys: SigningKeys, now: () => Date): AccessTokens {
   const cache = new LRUCache<string, VerifiedToken>({ max: VERIFIED_TOKENS_MAX });
   const nowSeconds = () => Math.floor(now().getTime() / 1000);
@@ -79,7 +79,7 @@ export function createAccessTokens(baseUrl: string, keys: SigningKeys, now: () =
         .setSubject(publicClientId)
         .setJti(uuidv7())
         .setIssuedAt(nowSeconds())
-        .setExpirationTime(nowSeconds() + lifetimeSeconds(now(), until))
+        .setExpirationTime(nowSeconds() + tokenLifetimeSeconds(now(), until))
         .sign(privateKey);
     },
     verify: async (token) => {
@@ -94,8 +94,8 @@ export function createAccessTokens(baseUrl: string, keys: SigningKeys, now: () =
   };
 }
 
-/** The seconds that a token issued now is valid. */
-export function lifetimeSeconds(now: Date, until?: Date): number {
+/** Returns the number of seconds for which a token issued now is valid. */
+export function tokenLifetimeSeconds(now: Date, until?: Date): number {
   const left = until ? Math.floor((until.getTime() - now.getTime()) / 1000) : ACCESS_TOKEN_SECONDS;
   return Math.min(ACCESS_TOKEN_SECONDS, left);
 }
@@ -146,7 +146,7 @@ async function findKey(token: string, keys: SigningKeys) {
   return { kid, key };
 }
 
-/** The bearer token is missing, invalid or expired. */
+/** Creates the error for a missing, invalid or expired access token. */
 export function invalidToken(message = 'The access token is invalid or has expired.'): DomainError {
   return new DomainError('invalid_token', message);
 }

@@ -1,21 +1,21 @@
-import { readAccess } from '../../../db/access/client-access.ts';
+import { readClientAccess } from '../../../db/access/client-access.ts';
 import type { Database } from '../../../db/query/tables.ts';
 import type { SystemContext } from '../../../kernel/context.ts';
 import { DomainError } from '../../../kernel/errors.ts';
-import { integrationAccess } from '../authenticate.ts';
+import { toIntegrationAccess } from '../authenticate.ts';
 import type { VerifiedClient } from '../integration-clients/verify-client-secret.ts';
 import type { AccessTokens, TokenClaims } from './access-tokens.ts';
 
-/** A client that may end its tokens. */
+/** The integration client whose token is to be revoked or introspected. */
 type OwningClient = Pick<VerifiedClient, 'providerId' | 'id'>;
 
-/** The claims of a token that was issued to this client and has not expired; null for any other text. */
+/** Returns the claims of an unexpired token that was issued to this client; null for any other text. */
 async function ownToken(tokens: AccessTokens, client: OwningClient, token: string): Promise<TokenClaims | null> {
   const claims = await findOwnClaims(tokens, token);
   return claims?.providerId === client.providerId && claims.clientId === client.id ? claims : null;
 }
 
-/** The claims of a token of this service that has not expired; null for any other text. */
+/** Returns the claims of an unexpired token of the service; null for any other text. */
 export async function findOwnClaims(tokens: AccessTokens, token: string): Promise<TokenClaims | null> {
   try {
     return await tokens.verify(token);
@@ -25,7 +25,7 @@ export async function findOwnClaims(tokens: AccessTokens, token: string): Promis
   }
 }
 
-/** Revokes one token of the client. Any other token, or an expired one, is ignored silently (RFC 7009). */
+/** Revokes an access token of the client. Any other token, and an expired one, is ignored (RFC 7009). */
 export async function revokeAccessToken(
   { db, ports }: Pick<SystemContext, 'db' | 'ports'>,
   tokens: AccessTokens,
@@ -42,8 +42,8 @@ export async function revokeAccessToken(
 }
 
 /**
- * The claims of a token of the client, with its effective scopes; null when the access check would refuse its bearer.
- * Provider and plan do not matter (RFC 7662).
+ * Returns the claims of an access token of the client with its effective scopes; null when the token is not accepted
+ * any more. The state of provider and plan is not considered (RFC 7662).
  */
 export async function introspectAccessToken(
   db: Database,
@@ -54,8 +54,8 @@ export async function introspectAccessToken(
   const claims = await ownToken(tokens, client, token);
   if (!claims) return null;
   try {
-    const row = await readAccess(db, claims.providerId, claims.clientId, claims.tokenId);
-    const { caller, refusal } = integrationAccess(claims, row);
+    const row = await readClientAccess(db, claims.providerId, claims.clientId, claims.tokenId);
+    const { caller, refusal } = toIntegrationAccess(claims, row);
     return refusal?.code === 'CLIENT_INACTIVE' ? null : { ...claims, scopes: [...caller.scopes] };
   } catch (error) {
     if (error instanceof DomainError && error.code === 'invalid_token') return null;

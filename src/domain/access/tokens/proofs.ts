@@ -2,46 +2,52 @@ import { hash } from 'node:crypto';
 import { calculateJwkThumbprint, EmbeddedJWK, errors, type JWTPayload, jwtVerify } from 'jose';
 import type { Database } from '../../../db/query/tables.ts';
 import { DomainError } from '../../../kernel/errors.ts';
-import type { ProvenRequest, SentToken } from '../bearer-token.ts';
-import { isPublicKey, SIGNATURES } from '../integration-clients/public-keys.ts';
+import type { ProofRequest, RequestToken } from '../bearer-token.ts';
+import { isPublicKey, SIGNATURE_ALGORITHMS } from '../integration-clients/public-keys.ts';
 import type { TokenClaims } from './access-tokens.ts';
-import { CLOCK_DIFFERENCE_SECONDS, type UsableClaims, useOnce } from './use-once.ts';
+import { CLOCK_DIFFERENCE_SECONDS, markUsedOnce, type SingleUseClaims } from './mark-used-once.ts';
 
-/** The time from the making of a proof to its end. */
+/** The lifetime of a proof of possession in seconds. */
 const PROOF_SECONDS = 60;
 const PROOF_LENGTH_MAX = 8_192;
 const PROOF_TYPE = 'dpop+jwt';
 
-/** A valid proof of a key, which may be used once. */
-export interface Proof extends UsableClaims {
+/** A valid proof of possession of a key (DPoP), which may be used once. */
+export interface DpopProof extends SingleUseClaims {
   /** The SHA-256 thumbprint of the key (RFC 7638). */
   readonly key: string;
 }
 
-/** The claims of a token with the proof that came with it. */
-export type HeldToken = TokenClaims & { readonly proof?: Proof };
+/** The claims of an access token, and the proof of possession that came with it. */
+export type TokenWithProof = TokenClaims & { readonly proof?: DpopProof };
 
-/** A token of a key without its proof, or the reverse: 401 with a challenge of RFC 9449 §7.1. */
-export class RefusedProof extends DomainError<'invalid_token'> {
+/**
+ * The error of a missing, superfluous or wrong proof of possession. The response is 401 with a challenge of RFC 9449
+ * §7.1.
+ */
+export class ProofError extends DomainError<'invalid_token'> {
   readonly reason: 'invalid_token' | 'invalid_dpop_proof';
 
-  constructor(reason: RefusedProof['reason'], message: string) {
+  constructor(reason: ProofError['reason'], message: string) {
     super('invalid_token', message);
     this.reason = reason;
   }
 }
 
-/** The proof in a `DPoP` header for this request, and for `token` (RFC 9449 §4.3); null for any other text. */
+/**
+ * Verifies the `DPoP` header of a request and, with `token`, that the proof is for that token (RFC 9449 §4.3). Null for
+ * any other text.
+ */
 export async function verifyProof(
   text: string,
-  { method, url }: ProvenRequest,
+  { method, url }: ProofRequest,
   now: Date,
   token?: string,
-): Promise<Proof | null> {
+): Promise<DpopProof | null> {
   if (text.length > PROOF_LENGTH_MAX) return null;
   try {
     const { payload, protectedHeader } = await jwtVerify(text, EmbeddedJWK, {
-      algorithms: SIGNATURES,
+      algorithms: SIGNATURE_ALGORITHMS,
       typ: PROOF_TYPE,
       currentDate: now,
       maxTokenAge: PROOF_SECONDS,
@@ -59,7 +65,8 @@ export async function verifyProof(
   }
 }
 
-// Query and fragment are ignored, and an address may be written in several ways (RFC 9449 §4.3).
+// Compares the address of a proof: query and fragment are ignored, and differently written forms of one address are
+// equal (RFC 9449 §4.3).
 function isAddress(sent: unknown, url: string): boolean {
   const [target, own] = [typeof sent === 'string' ? URL.parse(sent) : null, new URL(url)];
   return target?.origin === own.origin && target.pathname === own.pathname;
@@ -70,21 +77,26 @@ function isForToken({ ath }: JWTPayload, token: string | undefined): boolean {
 }
 
 /**
- * The claims of a token with the proof of its holder. Throws `RefusedProof` for a token of a key that is sent as a bearer
- * token, a bearer token that is sent with a proof, and every proof that is not for this token and request.
+ * Checks that the sender of a token has its key, and returns the claims with the proof. Throws `ProofError` for a
+ * key-bound token that is sent as a bearer token, a bearer token that is sent with a proof, and a proof that is not for
+ * this token and request.
  */
-export async function checkHolder(claims: TokenClaims, sent: SentToken, now: Date): Promise<HeldToken> {
+export async function checkProofOfPossession(
+  claims: TokenClaims,
+  sent: RequestToken,
+  now: Date,
+): Promise<TokenWithProof> {
   if (sent.proof === null) {
     if (claims.key === undefined) return claims;
-    throw new RefusedProof('invalid_token', 'The access token belongs to a key: send it as DPoP, with a proof.');
+    throw new ProofError('invalid_token', 'The access token belongs to a key: send it as DPoP, with a proof.');
   }
-  if (claims.key === undefined) throw new RefusedProof('invalid_token', 'The access token is a bearer token.');
+  if (claims.key === undefined) throw new ProofError('invalid_token', 'The access token is a bearer token.');
   const proof = await verifyProof(sent.proof, sent.request, now, sent.token);
   if (proof?.key === claims.key) return { ...claims, proof };
-  throw new RefusedProof('invalid_dpop_proof', 'The DPoP proof is missing, or is not for this token and request.');
+  throw new ProofError('invalid_dpop_proof', 'The DPoP proof is missing, or is not for this token and request.');
 }
 
-/** False for a proof that was used before. */
-export function useProof(db: Database, providerId: string, proof: Proof): Promise<boolean> {
-  return useOnce(db, providerId, `proof ${proof.key}`, proof);
+/** Stores that a proof was used. False when it was used before. */
+export function markProofUsed(db: Database, providerId: string, proof: DpopProof): Promise<boolean> {
+  return markUsedOnce(db, providerId, `proof ${proof.key}`, proof);
 }

@@ -2,18 +2,18 @@ import { lockSigningKeys } from '../../../db/access/signing-keys.ts';
 import { readProviders } from '../../../db/across-providers/providers.ts';
 import type { SecretBox, SecretRow } from '../../../kernel/ports.ts';
 import type { Operator } from '../operator.ts';
-import { liveSigningKeys } from './signing-keys.ts';
+import { readActiveSigningKeys } from './signing-keys.ts';
 
-/** The number of re-encrypted secrets. */
+/** The numbers of re-encrypted secrets. */
 export interface ReencryptedSecrets {
   readonly signingKeys: number;
   readonly webhookSecrets: number;
 }
 
 /**
- * Encrypts every secret again under the present encryption key, bound to its row: those of signing keys in one
- * transaction, those of webhooks in one for each provider. Throws, and leaves a transaction undone, at the first that
- * no key reads. Safe to run again (contract 1.9).
+ * Encrypts every secret again with the current encryption key, bound to its row: signing keys in one transaction,
+ * webhook secrets in one transaction per provider. Throws at the first secret that no key decrypts, and rolls that
+ * transaction back. Safe to repeat (contract 1.9).
  */
 export async function reencryptSecrets(operator: Operator): Promise<ReencryptedSecrets> {
   const signingKeys = await reencryptSigningKeys(operator);
@@ -27,7 +27,7 @@ export async function reencryptSecrets(operator: Operator): Promise<ReencryptedS
 function reencryptSigningKeys({ ports }: Operator): Promise<number> {
   return ports.transactions.run(null, async (tx) => {
     await lockSigningKeys(tx);
-    const keys = await liveSigningKeys(tx);
+    const keys = await readActiveSigningKeys(tx);
     for (const { kid, ciphertext } of keys) {
       const changes = { ciphertext: reencrypt(ports, ciphertext, { table: 'signing_key', id: kid }) };
       await tx.global.updateTable('signingKey').set(changes).where('kid', '=', kid).execute();

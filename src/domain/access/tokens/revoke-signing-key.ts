@@ -1,7 +1,7 @@
 import { lockSigningKeys } from '../../../db/access/signing-keys.ts';
 import { notFound } from '../../../kernel/errors.ts';
-import { signingKeyAt } from './key-life.ts';
-import { addSigningKey, type KeyStore, liveSigningKeys, retireSigningKeys } from './signing-keys.ts';
+import { selectSigningKey } from './key-life.ts';
+import { addSigningKey, type KeyStore, readActiveSigningKeys, retireSigningKeys } from './signing-keys.ts';
 
 /** The revoked key, and the key that signs from now on. */
 export interface RevokedKey {
@@ -10,9 +10,10 @@ export interface RevokedKey {
 }
 
 /**
- * Revokes a leaked key, and with it every token signed with it. All processes refuse them as soon as they reload keys,
- * after `KEY_REFRESH_SECONDS` at the latest. The newest key that was published long enough signs from then on, else the
- * next one, else a new one. A revoked key stays revoked. Throws `NOT_FOUND` for an unknown key (contract 1.9).
+ * Revokes a leaked key and with it all tokens that it signed. Other processes refuse these tokens when they reload
+ * keys, after `KEY_REFRESH_SECONDS` at the latest. The newest remaining key that was published long enough signs from
+ * then on, else the oldest remaining one, else a new one. A revoked key stays revoked. Throws `NOT_FOUND` for an
+ * unknown key (contract 1.9).
  */
 export function revokeSigningKey({ ports, now }: KeyStore, kid: string): Promise<RevokedKey> {
   return ports.transactions.run(null, async (tx) => {
@@ -20,7 +21,7 @@ export function revokeSigningKey({ ports, now }: KeyStore, kid: string): Promise
     const key = tx.global.selectFrom('signingKey').select('kid').where('kid', '=', kid);
     if (!(await key.executeTakeFirst())) throw notFound(['kid']);
     await retireSigningKeys(tx, [kid], now());
-    const remaining = signingKeyAt(await liveSigningKeys(tx), now());
+    const remaining = selectSigningKey(await readActiveSigningKeys(tx), now());
     const signing = remaining ?? (await addSigningKey(tx, ports.secrets, now()));
     return { kid, signingKid: signing.kid };
   });

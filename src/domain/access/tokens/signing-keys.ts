@@ -3,22 +3,29 @@ import { lockSigningKeys } from '../../../db/access/signing-keys.ts';
 import { anyOf } from '../../../db/query/literals.ts';
 import type { Database } from '../../../db/query/tables.ts';
 import type { Ports, SecretBox } from '../../../kernel/ports.ts';
-import { byCreation, type DatedKey, PUBLIC_KEY, type PublicKey, SIGNING_ALGORITHM, signingKeyAt } from './key-life.ts';
+import {
+  compareByCreation,
+  type DatedKey,
+  PUBLIC_KEY,
+  type PublicKey,
+  SIGNING_ALGORITHM,
+  selectSigningKey,
+} from './key-life.ts';
 
 /**
- * Maximum delay in seconds until a process sees keys that another one added or revoked. An unknown `kid` in a token
+ * The maximum delay in seconds until a process sees keys that another one added or revoked. An unknown `kid` in a token
  * causes no extra statement.
  */
 export const KEY_REFRESH_SECONDS = 10;
 
-/** The service's signing keys: one signs; all that are not retired verify and are published. */
+/** The signing keys of the service. One key signs; all keys that are not retired verify tokens and are published. */
 export interface SigningKeys {
   current(): Promise<{ readonly kid: string; readonly privateKey: CryptoKey }>;
   verificationKey(kid: string): Promise<CryptoKey | undefined>;
   publicKeys(): Promise<readonly PublicKey[]>;
 }
 
-/** The storage of signing keys. */
+/** The database and services that signing keys need. */
 export interface KeyStore {
   readonly db: Database;
   readonly ports: Pick<Ports, 'transactions' | 'secrets'>;
@@ -31,7 +38,10 @@ interface LoadedKey extends DatedKey {
   readonly privateKey: CryptoKey;
 }
 
-/** Signing keys in the database, encrypted. The first use creates the first key (contract 1.9). */
+/**
+ * Creates the signing keys, which are stored encrypted in the database. The first use creates the first key (contract
+ * 1.9).
+ */
 export function createSigningKeys(store: KeyStore): SigningKeys {
   let loaded: Promise<readonly LoadedKey[]> | undefined;
   let loadedAtMs = 0;
@@ -47,7 +57,7 @@ export function createSigningKeys(store: KeyStore): SigningKeys {
   const getKeys = () => (loaded === undefined || isStale() ? load() : loaded);
   return {
     current: async () => {
-      const key = signingKeyAt(await getKeys(), store.now());
+      const key = selectSigningKey(await getKeys(), store.now());
       if (!key) throw new Error('There is no signing key.');
       return key;
     },
@@ -57,7 +67,7 @@ export function createSigningKeys(store: KeyStore): SigningKeys {
 }
 
 async function loadKeys(store: KeyStore): Promise<readonly LoadedKey[]> {
-  const found = await liveSigningKeys(store.db);
+  const found = await readActiveSigningKeys(store.db);
   const rows = found.length > 0 ? found : await createFirstKey(store);
   const { secrets } = store.ports;
   return Promise.all(rows.map((row) => loadKey(row, row.publicJwk, decryptKey(secrets, row))));
@@ -74,18 +84,18 @@ function decryptKey(secrets: SecretBox, { kid, ciphertext }: { kid: string; ciph
 function createFirstKey({ ports, now }: KeyStore) {
   return ports.transactions.run(null, async (tx) => {
     await lockSigningKeys(tx);
-    if ((await liveSigningKeys(tx)).length === 0) await addSigningKey(tx, ports.secrets, now());
-    return await liveSigningKeys(tx);
+    if ((await readActiveSigningKeys(tx)).length === 0) await addSigningKey(tx, ports.secrets, now());
+    return await readActiveSigningKeys(tx);
   });
 }
 
-/** The rows of all keys that are not retired, from the oldest to the newest. */
-export async function liveSigningKeys(db: Database) {
+/** Reads all keys that are not retired, from the oldest to the newest. */
+export async function readActiveSigningKeys(db: Database) {
   const live = db.global.selectFrom('signingKey').selectAll().where('retiredAt', 'is', null);
-  return (await live.execute()).toSorted(byCreation);
+  return (await live.execute()).toSorted(compareByCreation);
 }
 
-/** Adds a key. It is published at once and signs when `signingKeyAt` selects it. */
+/** Adds a key. It is published at once, and signs when `selectSigningKey` selects it. */
 export async function addSigningKey(db: Database, secrets: SecretBox, now: Date): Promise<DatedKey> {
   const { privateKey, publicKey } = await generateKeyPair(SIGNING_ALGORITHM, { extractable: true });
   const kid = crypto.randomUUID();
@@ -96,7 +106,7 @@ export async function addSigningKey(db: Database, secrets: SecretBox, now: Date)
   return { kid, createdAt: now };
 }
 
-/** Retires keys permanently: they verify nothing any more, and their private keys are deleted. */
+/** Retires keys permanently: tokens that they signed are refused, and their private keys are deleted. */
 export async function retireSigningKeys(db: Database, kids: readonly string[], now: Date): Promise<void> {
   await db.global
     .updateTable('signingKey')
@@ -113,16 +123,16 @@ async function loadKey({ kid, createdAt }: DatedKey, stored: unknown, pkcs8: str
   return { kid, createdAt, publicJwk, publicKey, privateKey: await importPKCS8(pkcs8, SIGNING_ALGORITHM) };
 }
 
-/** A published key; one of them signs. */
+/** A published key, and whether it is the one that signs. */
 interface SigningKeyRecord {
   readonly kid: string;
   readonly createdAt: string;
   readonly signs: boolean;
 }
 
-/** All published keys, from the oldest to the newest (contract 1.9). */
+/** Lists all published keys, from the oldest to the newest (contract 1.9). */
 export async function listSigningKeys({ db, now }: Pick<KeyStore, 'db' | 'now'>): Promise<SigningKeyRecord[]> {
-  const keys = await liveSigningKeys(db);
-  const signing = signingKeyAt(keys, now());
+  const keys = await readActiveSigningKeys(db);
+  const signing = selectSigningKey(keys, now());
   return keys.map((key) => ({ kid: key.kid, createdAt: key.createdAt.toISOString(), signs: key === signing }));
 }

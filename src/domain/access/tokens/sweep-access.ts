@@ -7,17 +7,17 @@ import {
 import type { SystemContext } from '../../../kernel/context.ts';
 import { inBatches, type SweepContext } from '../../../kernel/in-batches.ts';
 import { type DatedKey, KEY_LEAD_SECONDS, LONGEST_TOKEN_SECONDS, signsFromMs } from './key-life.ts';
-import { liveSigningKeys, retireSigningKeys } from './signing-keys.ts';
+import { readActiveSigningKeys, retireSigningKeys } from './signing-keys.ts';
 
 const BATCH_SIZE = 1000;
 /**
- * The lifetime of a key after its successor signs. Clocks of processes may differ by the time that a new key is
- * published ahead.
+ * The time in seconds for which a key is kept after its successor signs: the longest token, and the difference that
+ * clocks of processes may have.
  */
 const KEY_LIFE_AFTER_SECONDS = LONGEST_TOKEN_SECONDS + KEY_LEAD_SECONDS;
 
 /**
- * Retires signing keys whose tokens have all expired, and deletes expired rows: revoked tokens and ended rate
+ * Retires signing keys whose tokens have all expired, and deletes records of expired revoked tokens and of ended rate
  * limit windows. Safe to run at any time, in any number of processes (contract 1.9 and 9.8).
  */
 export async function sweepAccess(ctx: SweepContext): Promise<void> {
@@ -33,10 +33,10 @@ export async function sweepClaimTokens(ctx: SweepContext): Promise<void> {
 }
 
 async function retireKeys({ db, ports, now }: SystemContext): Promise<void> {
-  if (findEndedKeys(await liveSigningKeys(db), now()).length === 0) return;
+  if (findEndedKeys(await readActiveSigningKeys(db), now()).length === 0) return;
   await ports.transactions.run(null, async (tx) => {
     await lockSigningKeys(tx);
-    await retireSigningKeys(tx, findEndedKeys(await liveSigningKeys(tx), now()), now());
+    await retireSigningKeys(tx, findEndedKeys(await readActiveSigningKeys(tx), now()), now());
   });
 }
 

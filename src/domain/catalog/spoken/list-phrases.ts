@@ -3,8 +3,8 @@ import { visibleServices } from '../records.ts';
 import { localeProblems } from '../resolve-types.ts';
 import { currentSnapshot } from '../visible-service.ts';
 
-/** How many phrases are listed: the most useful. */
-export const PHRASES_LISTED = 500;
+/** The maximum number of phrases that are listed, most useful first. */
+export const PHRASES_MAX = 500;
 
 /** Words and names that a speech recogniser should expect. */
 export interface RecognizerPhrases {
@@ -12,7 +12,7 @@ export interface RecognizerPhrases {
   readonly phrases: readonly string[];
 }
 
-/** The locale must have a known language (contract 3.9). */
+/** Checks that the language of the locale is known (contract 3.9). */
 export function phraseRules({ locale }: { locale?: string | null | undefined }) {
   return localeProblems(locale, ['locale']);
 }
@@ -23,8 +23,8 @@ const MONDAY = Date.UTC(2024, 0, 1);
 const DAY_MS = 86_400_000;
 
 /**
- * What a caller is likely to say, the most useful first: given names, full names and aliases of employees, services and
- * their aliases, kinds of services, the provider, days and months of the language (contract 3.9).
+ * Lists phrases that a person on the phone is likely to say, most useful first: given names of employees, names of
+ * services, full names, aliases, categories, the provider's name, and days and months of the language (contract 3.9).
  */
 export async function listPhrases(ctx: Context, locale: string | null | undefined): Promise<RecognizerPhrases> {
   const snapshot = await currentSnapshot(ctx);
@@ -54,7 +54,7 @@ export function phrasesOf(catalog: NamedCatalog, locale: string): RecognizerPhra
     catalog.name,
     ...calendarWords(locale),
   ];
-  return { locale, phrases: [...new Set(all.map((phrase) => phrase.trim()))].slice(0, PHRASES_LISTED) };
+  return { locale, phrases: [...new Set(all.map((phrase) => phrase.trim()))].slice(0, PHRASES_MAX) };
 }
 
 function calendarWords(locale: string): string[] {

@@ -1,4 +1,4 @@
-/** What to ask a caller whose words for a time are not enough. */
+/** The questions to a person whose words do not name one time. */
 export interface TimeQuestions {
   readonly when: string;
   readonly day: string;
@@ -6,7 +6,7 @@ export interface TimeQuestions {
   readonly past: string;
 }
 
-/** The questions by language; the other languages have those of English (contract 4.13). */
+/** The questions by language. Other languages use the English ones (contract 4.13). */
 export const TIME_QUESTIONS: Readonly<Record<string, TimeQuestions>> = {
   en: {
     when: 'When would you like to come?',

@@ -1,10 +1,10 @@
 import type { BookingMailKind, DisabledContent } from '../../events/mail-content.ts';
 
-/** The values in a sentence about a reservation; every value is one line of plain text. */
+/** The values in a sentence about a reservation. Every value is one line of plain text. */
 interface BookingWords {
   readonly provider: string;
   readonly service: string;
-  /** The day of the start. */
+  /** The day on which the reservation starts. */
   readonly date: string;
 }
 
@@ -22,13 +22,13 @@ interface Wording<Words> {
   opening(words: Words): string;
 }
 
-/** All texts of mails in one language; times and dates are formatted for the reader's locale. */
+/** All texts of mails in one language. Times and dates are formatted for the reader's locale. */
 export interface Language {
-  /** ISO 639 code, the first part of a locale. */
+  /** The ISO 639 code, which is the first part of a locale. */
   readonly code: string;
   greeting(firstName: string): string;
   readonly booking: Readonly<Record<BookingMailKind, Wording<BookingWords>>>;
-  /** Added to a change that the provider has not accepted yet. */
+  /** A sentence that is added when the provider has not accepted the changed reservation yet. */
   readonly stillPending: string;
   readonly labels: {
     readonly service: string;
@@ -47,7 +47,10 @@ export interface Language {
   /** The text of a mail that contains only a claim link. */
   readonly claimLink: Wording<ClaimWords>;
   readonly disabled: Wording<DisabledWords>;
-  /** The advice: the integrator repairs the endpoint, the provider informs the integrator. */
+  /**
+   * The advice after a subscription was disabled: the integrator should repair the endpoint, the provider should inform
+   * the integrator.
+   */
   readonly disabledAdvice: Readonly<Record<DisabledContent['reader'], readonly string[]>>;
   readonly closing: string;
 }

@@ -9,13 +9,16 @@ import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { Question, StartQuestion } from '../../slots/question.ts';
 import { withResourceTimes } from '../../slots/search/resource-times.ts';
 
-/** A local day of the provider. */
+/** A day in the provider's time zone. */
 interface Day {
   readonly from: Date;
   readonly until: Date;
 }
 
-/** Locks the resources of all kinds that these services need, and those in `ids`, before clients and employees. */
+/**
+ * Locks all resources of the kinds that the services need, and the resources in `ids`. Call it before locks of clients
+ * and employees.
+ */
 export async function lockResources(
   { db, caller, now }: TransactionContext,
   questions: readonly (Pick<Question, 'service'> | null | undefined)[],
@@ -25,8 +28,8 @@ export async function lockResources(
   if (kinds.length + ids.length > 0) await lockRows(db, { providerId: caller.providerId, kinds, ids, now: now() });
 }
 
-/** `busy` with what occupies resources on the day of a start, behind their locks. */
-export function withResourcesOfDay(
+/** Adds to `busy` the occupied times of resources on the day of a start. The resources must be locked. */
+export function addResourceTimes(
   { db }: TransactionContext,
   question: StartQuestion,
   exceptId: string | null,
@@ -39,8 +42,8 @@ export function withResourcesOfDay(
 
 /**
  * Chooses one free resource of each kind that the service needs: one that the reservation already has, else the one
- * with the fewest occupied minutes that day, then the first of the catalog (contract 4.15). Null if a kind has no free
- * resource.
+ * with the fewest occupied minutes that day, else the first of the catalog (contract 4.15). Null when a kind has no
+ * free resource.
  */
 export function chooseResources(
   question: StartQuestion,
@@ -51,15 +54,15 @@ export function chooseResources(
   const { resources }: Snapshot = question.snapshot;
   const kinds = freeResources(question, durationMinutes, minutesOf(question.startAt), busyTimes);
   const chosen = kinds.flatMap((ids) => {
-    const [first] = byUse(ids, busyTimes, day);
+    const [first] = sortByUse(ids, busyTimes, day);
     const id = ids.find((one) => presentIds.includes(one)) ?? first;
     return resources.find((resource) => resource.id === id) ?? [];
   });
   return chosen.length === kinds.length ? chosen : null;
 }
 
-/** Resources by the minutes for which they are occupied on a day, the fewest first. */
-export function byUse(ids: readonly string[], busyTimes: BusyTimes, day: Day): string[] {
+/** Sorts resources by the minutes for which they are occupied on a day, fewest first. */
+export function sortByUse(ids: readonly string[], busyTimes: BusyTimes, day: Day): string[] {
   const bounds = { from: minutesOf(day.from), until: minutesOf(day.until) };
   const minutesUsed = (id: string) => {
     const busy = busyTimes.get(id) ?? [];
@@ -70,8 +73,8 @@ export function byUse(ids: readonly string[], busyTimes: BusyTimes, day: Day): s
   return ids.toSorted((a, b) => (used.get(a) ?? 0) - (used.get(b) ?? 0));
 }
 
-/** The columns of the resources that a reservation occupies. */
-export function resourceColumns(resources: readonly SnapshotResource[] = []) {
+/** Returns the columns for the resources that a reservation occupies. */
+export function toResourceColumns(resources: readonly SnapshotResource[] = []) {
   return {
     resourceNumbers: resources.map(({ number }) => number),
     resourceIds: resources.map(({ id }) => id),

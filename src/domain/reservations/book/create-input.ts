@@ -1,9 +1,9 @@
 import type { Money } from 'slot-engine/catalog.ts';
 import { atLeastOne, exactlyOne, type RuleProblem } from '../../../kernel/rules.ts';
-import { type DetailsInput, givenCustomFields } from '../details.ts';
-import type { StaffTerms } from './staff-terms.ts';
+import { type DetailsInput, toCustomFields } from '../details.ts';
+import type { StaffFields } from './staff-terms.ts';
 
-/** Contact data of a person who may not be a client yet. */
+/** The contact data of a person who may not be a client yet. */
 interface ContactInput {
   readonly firstName: string;
   readonly lastName?: string | null;
@@ -11,32 +11,40 @@ interface ContactInput {
   readonly phone?: string | null;
 }
 
-/** The parsed input of a new reservation (contract 5.5), with the additional terms of staff (contract 5.18). */
-export interface CreateReservationInput extends DetailsInput, StaffTerms {
+/**
+ * The parsed input of a new reservation (contract 5.5), with the additional fields of workspace users (contract 5.18).
+ */
+export interface CreateReservationInput extends DetailsInput, StaffFields {
   readonly serviceId: string;
   readonly employeeSelectionMode: 'SPECIFIC' | 'ANY';
   readonly employeeId?: string | null;
   readonly employeeIds?: readonly string[] | null;
   readonly startAt: Date;
-  /** A hold of exactly this time; the reservation replaces it. */
+  /** The id of a hold of exactly this time. The reservation replaces the hold. */
   readonly holdId?: string | null;
-  /** The end and price that the caller was quoted; null when there was no quote. */
+  /** The end and the price that the caller was quoted; null when there was no quote. */
   readonly expectedEndAt?: Date | null;
   readonly expectedPrice?: Money | null;
   readonly providerClientId?: string | null;
   readonly client?: ContactInput | null;
   readonly notifyClient?: boolean | null;
-  /** Absent: another reservation of the same service may not overlap; false: none may; true: every one may. */
+  /**
+   * Whether the client may have overlapping reservations. Undefined or null: none of the same service; false: none at
+   * all; true: any.
+   */
   readonly allowClientOverlap?: boolean | null;
-  /** Whether a second reservation of the service is wanted in this conversation. */
+  /** Whether a second reservation of the service in this conversation is intended. */
   readonly another?: boolean | null;
 }
 
-/** The input in the form in which attempts are compared: null equals absence, also inside custom fields. */
-export function fingerprintInput(
+/**
+ * Returns the input in the form in which repeated requests are compared: null equals undefined, also inside custom
+ * fields.
+ */
+export function toFingerprintInput(
   input: Pick<CreateReservationInput, 'customFields' | 'client' | 'allowClientOverlap'>,
 ): object {
-  const customFields = givenCustomFields(input.customFields);
+  const customFields = toCustomFields(input.customFields);
   return {
     ...withoutNulls(input),
     ...(input.client ? { client: withoutNulls(input.client) } : {}),
@@ -45,23 +53,26 @@ export function fingerprintInput(
   };
 }
 
-/** A copy of the record without null and absent values. */
+/** Copies a record without null and undefined values. */
 export function withoutNulls(record: object): object {
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null && value !== undefined));
 }
 
-/** Rules across the fields of a new reservation (contract 5.5). */
+/** Checks rules across the fields of a new reservation (contract 5.5). */
 export function createReservationRules({ input }: { input?: Partial<CreateReservationInput> }): readonly RuleProblem[] {
   if (!input) return [];
   return [...clientRules(input), ...selectionRules(input)];
 }
 
-/** The same for staff, who also book a person without e-mail address and telephone number (contract 5.18). */
+/**
+ * Checks rules across the fields of a new reservation by a workspace user, who may also book a person without e-mail
+ * address and phone number (contract 5.18).
+ */
 export function staffCreateRules({ input }: { input?: Partial<CreateReservationInput> }): readonly RuleProblem[] {
   return input ? [...exactlyOne(['input'], input, ['providerClientId', 'client']), ...selectionRules(input)] : [];
 }
 
-/** A reservation is for one client, named by id or by contact data. */
+/** Checks that exactly one client is given, by id or by contact data. */
 export function clientRules(
   input: Partial<Pick<CreateReservationInput, 'providerClientId' | 'client'>>,
 ): RuleProblem[] {
@@ -82,7 +93,7 @@ export interface EmployeeSelection {
   readonly employeeIds?: readonly string[] | null;
 }
 
-/** SPECIFIC names one employee; ANY may only limit the choice. */
+/** Checks the choice of an employee: SPECIFIC names one; ANY may only limit the choice. */
 export function selectionRules({
   employeeSelectionMode: mode,
   employeeId,

@@ -1,9 +1,9 @@
 import { passingOver } from 'slot-engine/engine/slot-rules.ts';
-import { findStandingReservation } from '../../../db/conversations/steps.ts';
+import { findUpcomingOfConversation } from '../../../db/conversations/steps.ts';
 import type { LockedClient } from '../../../db/reservations/booking-locks.ts';
 import type { HoldRow } from '../../../db/reservations/holds.ts';
 import type { NewReservation } from '../../../db/reservations/insert-reservation.ts';
-import type { Locks } from '../../../db/reservations/locks.ts';
+import type { WriteLocks } from '../../../db/reservations/locks.ts';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { notFound } from '../../../kernel/errors.ts';
@@ -14,13 +14,13 @@ import { conversationKey } from '../../conversations/record-step.ts';
 import type { ReservationChange } from '../../events/record-event.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { Question, StartQuestion } from '../../slots/question.ts';
-import { asHeld, assertAsHeld, findHold } from '../hold/taken-hold.ts';
-import { reservationEvent } from '../read/reservation-event.ts';
-import { bookingQuestion, unknownIds } from './booking-question.ts';
+import { assertMatchesHold, findHold, limitToHold } from '../hold/booked-hold.ts';
+import { toReservationEvent } from '../read/reservation-event.ts';
+import { findUnknownIds, toBookingQuestion } from './booking-question.ts';
 import type { CreateReservationInput } from './create-input.ts';
 import { joinVisit } from './join-visit.ts';
-import { newReservation } from './new-reservation.ts';
-import { chooseEmployee, overriddenRules, placementOf } from './placement.ts';
+import { buildReservation } from './new-reservation.ts';
+import { chooseEmployee, evaluatePlacement, overriddenRules } from './placement.ts';
 import type { Placement } from './requested-times.ts';
 import { SlotRefusal } from './slot-unavailable.ts';
 import { StaleRead } from './stale-read.ts';
@@ -31,21 +31,24 @@ export interface PlannedBooking {
   readonly input: CreateReservationInput;
   readonly snapshot: Snapshot;
   readonly hold: HoldRow | undefined;
-  /** The request in terms of the catalog; undefined, like the next two members, if the input contains an unknown id. */
+  /**
+   * The request in terms of the catalog. Like `question` and `placement` it is undefined when the input contains an
+   * unknown id.
+   */
   readonly params: StartQuestion | undefined;
-  /** The same with a hold in hand. */
+  /** The request, limited to the employee and time of the hold if there is one. */
   readonly question: StartQuestion | undefined;
-  /** Who may be locked. */
+  /** The employees that may be locked, with the time that the booking would occupy. */
   readonly placement: Placement | undefined;
 }
 
-/** The locks of a booking, and the data read after locking. */
-interface HeldLocks extends Locks {
+/** The locks of a booking, and the data that was read under them. */
+interface HeldLocks extends WriteLocks {
   readonly clientId: string;
-  /** Null where no live client has the id. */
+  /** Null when no client has the id or the client is deleted. */
   readonly client: LockedClient | null;
   readonly clientMatch: ClientMatch | null;
-  /** Undefined where other reservations of the client may overlap. */
+  /** The client's other reservations; undefined when they may overlap. */
   readonly clientBusy: Question['clientBusy'];
   readonly holdTaken: boolean;
 }
@@ -57,20 +60,20 @@ export interface EvaluatedBooking {
   readonly event: ReservationChange;
 }
 
-/** Evaluates a booking by catalog and calendars alone. */
+/** Evaluates a booking by catalog and calendars, without other reservations. */
 export async function planBooking(ctx: Context, id: string, input: CreateReservationInput): Promise<PlannedBooking> {
   const snapshot = await currentSnapshot(ctx);
   const hold = await findHold(ctx, input.holdId);
-  const params = bookingQuestion(ctx, snapshot, input);
+  const params = toBookingQuestion(ctx, snapshot, input);
   const clientId = input.providerClientId ?? null;
-  const question = params && asHeld(params, hold);
-  const placement = question && placementOf(passingOver(question, input.override), { clientId });
+  const question = params && limitToHold(params, hold);
+  const placement = question && evaluatePlacement(passingOver(question, input.override), { clientId });
   return { id, input, snapshot, hold, params, question, placement };
 }
 
 /**
- * Evaluates a planned booking again after locking, with all bookings committed by then. @throws NOT_FOUND,
- * VALIDATION_FAILED when it differs from the hold, `SlotRefusal`, `StaleRead` when the catalog has changed
+ * Evaluates a planned booking again under the locks, with all bookings committed so far. Throws `NOT_FOUND`,
+ * `VALIDATION_FAILED` when the booking differs from the hold, `SlotRefusal`, and `StaleRead` when the catalog has changed.
  */
 export async function evaluateBooking(
   tx: TransactionContext,
@@ -82,15 +85,15 @@ export async function evaluateBooking(
   const isHoldUnknown = Boolean(input.holdId) && !locks.holdTaken;
   if (!client || !params || !question || !placement || isHoldUnknown) {
     throw notFound(
-      ...unknownIds(tx, snapshot, input),
+      ...findUnknownIds(tx, snapshot, input),
       ...(client ? [] : [['input', 'providerClientId']]),
       ...(isHoldUnknown ? [['input', 'holdId']] : []),
     );
   }
-  assertAsHeld(input, hold);
+  assertMatchesHold(input, hold);
   const isGuarded = clientBusy !== undefined && clientMatch !== 'CREATED';
   const ofClient = isGuarded ? { ...placement, clientId } : placement;
-  const evaluated = placementOf({ ...placement.question, clientBusy }, ofClient);
+  const evaluated = evaluatePlacement({ ...placement.question, clientBusy }, ofClient);
   await refuseAnother(tx, input, clientId, evaluated);
   const candidate = await chooseEmployee(tx, evaluated, locks, {
     ...passingOver(params, input.override),
@@ -99,7 +102,7 @@ export async function evaluateBooking(
   const { addToReservationId } = input;
   const visit = addToReservationId ? await joinVisit(tx, addToReservationId, clientId) : undefined;
   const booked = { id, clientId, client, clientMatch, input, candidate, question: evaluated.question, visit };
-  const { columns, row } = newReservation(tx, booked);
+  const { columns, row } = buildReservation(tx, booked);
   const created = {
     type: 'CREATED',
     webhookEvent: 'booking.created',
@@ -108,10 +111,13 @@ export async function evaluateBooking(
     overridden: overriddenRules(question, candidate, input.override),
     notifyClient: input.notifyClient,
   } as const;
-  return { columns, row, event: reservationEvent(tx, row, created) };
+  return { columns, row, event: toReservationEvent(tx, row, created) };
 }
 
-/** Refuses a second reservation of one client and service in one conversation, unless it is wanted (contract 5.24). */
+/**
+ * Throws `SlotRefusal` for a second reservation of one client and service in one conversation, unless it is intended
+ * (contract 5.24).
+ */
 async function refuseAnother(
   tx: TransactionContext,
   { another, serviceId }: CreateReservationInput,
@@ -120,6 +126,6 @@ async function refuseAnother(
 ): Promise<void> {
   const key = conversationKey(tx);
   if (!key || another) return;
-  const ownId = await findStandingReservation(tx.db, { ...key, clientId, serviceId, now: tx.now() });
+  const ownId = await findUpcomingOfConversation(tx.db, { ...key, clientId, serviceId, now: tx.now() });
   if (ownId) throw new SlotRefusal('ALREADY_BOOKED', placement, ownId);
 }

@@ -4,27 +4,27 @@ import { type ReservationRow, readReservation, readReservationsOfVisits } from '
 import { beginVisit } from '../../../db/visits/visit-reservations.ts';
 import { invalidState, notFound, validationFailed } from '../../../kernel/errors.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import { nextVersion } from '../change/locked-reservation.ts';
-import { updateEvent } from '../read/reservation-event.ts';
+import { withNextVersion } from '../change/locked-reservation.ts';
+import { toUpdateEvent } from '../read/reservation-event.ts';
 import { VISIT_ITEM_COUNT } from './limits.ts';
 import { StaleRead } from './stale-read.ts';
 
-/** The visit of a reservation, and its position there. */
-export interface PlaceInVisit {
+/** The visit of a reservation, and the position of the reservation in it. */
+export interface VisitPosition {
   readonly id: string;
   readonly position: number;
 }
 
 /**
- * The place of a new reservation in the visit of a live one of the same client, whose reservations it locks; one without a
- * visit becomes the first of a new one (contract 5.25).
- * @throws NOT_FOUND, VALIDATION_FAILED, INVALID_STATE, `StaleRead` where the visit has changed meanwhile
+ * Returns the position of a new reservation in the visit of a PENDING or CONFIRMED one of the same client, and locks
+ * the reservations of the visit. If that reservation has no visit, it becomes the first of a new one (contract 5.25).
+ * Throws `NOT_FOUND`, `VALIDATION_FAILED`, `INVALID_STATE`, and `StaleRead` when the visit has changed meanwhile.
  */
 export async function joinVisit(
   tx: TransactionContext,
   reservationId: string,
   clientId: string,
-): Promise<PlaceInVisit> {
+): Promise<VisitPosition> {
   const { providerId, scopes, catalogVersion } = tx.caller;
   const path = ['input', 'addToReservationId'];
   const seen = await readReservation(tx.db, providerId, reservationId, scopes.has('services:internal:use'));
@@ -53,11 +53,11 @@ async function membersOf(tx: TransactionContext, row: ReservationRow): Promise<r
   return row.visitId === null ? [row] : await readReservationsOfVisits(tx.db, tx.caller.providerId, [row.visitId]);
 }
 
-async function begin(tx: TransactionContext, row: ReservationRow): Promise<PlaceInVisit> {
+async function begin(tx: TransactionContext, row: ReservationRow): Promise<VisitPosition> {
   const id = uuidv7();
   const now = tx.now();
   await beginVisit(tx.db, { providerId: tx.caller.providerId, reservationId: row.id, visitId: id, now });
-  const after = nextVersion(row, { visitId: id, visitPosition: 0 }, now);
-  tx.record(updateEvent(tx, row, after, { notifyClient: false }));
+  const after = withNextVersion(row, { visitId: id, visitPosition: 0 }, now);
+  tx.record(toUpdateEvent(tx, row, after, { notifyClient: false }));
   return { id, position: 1 };
 }

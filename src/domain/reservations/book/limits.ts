@@ -2,7 +2,10 @@ import { z } from 'zod';
 import { characters } from '../../../kernel/limit-schemas.ts';
 import { CUSTOM_FIELD_COUNT, CUSTOM_FIELD_KEY_LENGTH, CUSTOM_FIELD_VALUE_LENGTH } from '../../../kernel/limits.ts';
 
-/** `customFields`: at most 50 entries, keys of 1 to 40 characters, values of at most 500; null removes on update. */
+/**
+ * The schema of `customFields`: at most 50 entries, keys of 1 to 40 characters, values of at most 500. A null value
+ * removes the key in an update.
+ */
 export const CUSTOM_FIELDS = z
   .record(z.string(), z.string().nullable())
   .superRefine((fields, check) => {
@@ -57,11 +60,11 @@ const upToIds = (max: number) =>
     })
     .meta({ uniqueItems: true });
 
-/** `employeeIds`: 1 to 100, each once. */
+/** The schema of `employeeIds`: 1 to 100 different ids. */
 export const EMPLOYEE_IDS = upToIds(100);
 
-/** Maximum number of reservations that one call changes. */
+/** The maximum number of reservations that one call changes. */
 export const RESERVATIONS_AT_ONCE = 100;
 export const RESERVATION_IDS = upToIds(RESERVATIONS_AT_ONCE);
-/** Number of reservations of a visit. */
+/** The allowed number of reservations in a visit. */
 export const VISIT_ITEM_COUNT = { min: 2, max: 6 } as const;

@@ -1,38 +1,42 @@
 import { instantOf, MINUTES_PER_DAY, minutesOf } from 'slot-engine/time/calendar-day.ts';
 import { type BookingLocks, lockForBooking } from '../../../db/reservations/booking-locks.ts';
-import { claimKey, type KeyClaim } from '../../../db/reservations/idempotency-keys.ts';
+import { claimIdempotencyKey, type IdempotencyKeyClaim } from '../../../db/reservations/idempotency-keys.ts';
 import { ALTERNATIVES_REACH_DAYS } from '../../../kernel/limits.ts';
 import { findOrCreateByContact } from '../../clients/find-or-create-by-contact.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import { holdOwner } from '../hold/taken-hold.ts';
+import { holdOwner } from '../hold/booked-hold.ts';
 import type { CreateReservationInput } from './create-input.ts';
 import { toEventNames } from './write-with-event.ts';
 
-/** A service takes at most a day. */
+/**
+ * The time before and after a start, in minutes, in which the client's own reservations are read: the days that are
+ * searched for alternatives, and one more, because a service lasts at most a day.
+ */
 const CLIENT_BUSY_REACH_MINUTES = (ALTERNATIVES_REACH_DAYS + 1) * MINUTES_PER_DAY;
 
-/** The key of an attempt, and whether an earlier transaction of it read what no longer held. */
-export interface Start {
-  readonly key: KeyClaim | null;
+/** The idempotency key of an attempt, and whether an earlier transaction of it failed because of outdated reads. */
+export interface BookingAttempt {
+  readonly key: IdempotencyKeyClaim | null;
   readonly isRetry: boolean;
 }
 
 type Requested = Parameters<typeof lockForBooking>[1]['requested'];
 
 /**
- * Locks in the order of every write: key, client, employees by id, subscriptions. The client is locked by a separate
- * statement, so that the next statement sees the client's reservations committed by then.
+ * Takes the locks of a booking in the order of every write: idempotency key, client, employees ordered by id,
+ * subscriptions. The client is locked by a separate statement, so that the next statement sees all
+ * reservations of the client committed before the lock. Null when the key was used before.
  */
 export async function lockBooking(
   tx: TransactionContext,
-  { key, isRetry }: Start,
+  { key, isRetry }: BookingAttempt,
   input: CreateReservationInput,
   requested: Requested,
 ) {
   const { client, serviceId, startAt, holdId, allowClientOverlap } = input;
   const { providerId } = tx.caller;
   const eventNames = toEventNames('booking.created');
-  if (client && key && !(await claimKey(tx.db, key))) return null;
+  if (client && key && !(await claimIdempotencyKey(tx.db, key))) return null;
   const booked = await bookedClient(tx, input);
   const { clientId } = booked;
   const guards = allowClientOverlap !== true;

@@ -5,31 +5,31 @@ import { priceColumns } from '../../../kernel/snapshot.ts';
 import type { ClientMatch } from '../../clients/find-or-create-by-contact.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { Candidate, StartQuestion } from '../../slots/question.ts';
-import { newDetails } from '../details.ts';
+import { toNewDetails } from '../details.ts';
 import { newReference } from '../reference.ts';
-import { resourceColumns } from './choose-resources.ts';
+import { toResourceColumns } from './choose-resources.ts';
 import type { CreateReservationInput } from './create-input.ts';
-import type { PlaceInVisit } from './join-visit.ts';
-import { bookedTimes } from './requested-times.ts';
+import type { VisitPosition } from './join-visit.ts';
+import { toBookedTimes } from './requested-times.ts';
 
 interface Booked {
   readonly id: string;
   readonly clientId: string;
   readonly client: LockedClient;
-  /** Null when the request named the client by id. */
+  /** How contact data was matched to the client; null when the request names the client by id. */
   readonly clientMatch: ClientMatch | null;
   readonly input: CreateReservationInput;
   readonly candidate: Candidate;
   readonly question: StartQuestion;
-  /** The visit that it is part of. */
-  readonly visit?: PlaceInVisit | undefined;
+  /** The visit that the reservation is part of; undefined for none. */
+  readonly visit?: VisitPosition | undefined;
 }
 
 /**
- * A new reservation in two forms: the columns to insert and the resulting row. Names and price are the current ones
- * (contract 5.1).
+ * Returns a new reservation in two forms: the columns to insert, and the resulting row. Names and price are the current
+ * ones (contract 5.1).
  */
-export function newReservation(
+export function buildReservation(
   tx: TransactionContext,
   {
     id,
@@ -43,7 +43,7 @@ export function newReservation(
   }: Booked,
 ): { readonly columns: NewReservation; readonly row: ReservationRow } {
   const { service, snapshot, now } = question;
-  const { occupied, ...times } = bookedTimes(input.startAt, durationMinutes, service);
+  const { occupied, ...times } = toBookedTimes(input.startAt, durationMinutes, service);
   const common = {
     id,
     providerId: tx.caller.providerId,
@@ -55,12 +55,12 @@ export function newReservation(
     employeeName: employee.displayName,
     employeeSelectionMode: input.employeeSelectionMode,
     ...times,
-    ...resourceColumns(resources),
+    ...toResourceColumns(resources),
     providerClientId: clientId,
     clientLink: client.clientLink,
     clientMatch,
     ...priceColumns(input.price ?? price, snapshot.currency),
-    ...newDetails(input),
+    ...toNewDetails(input),
     reference: newReference(),
     visitId: visit?.id ?? null,
     visitPosition: visit?.position ?? null,

@@ -9,27 +9,27 @@ import { type EmployeeLoad, type RequestedTime, readEmployeeLoads } from '../../
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { Candidate, StartQuestion } from '../../slots/question.ts';
 import { decodeBusyTimes } from '../../slots/search/load-busy-times.ts';
-import { chooseResources, withResourcesOfDay } from './choose-resources.ts';
-import { type CurrentAssignment, type Placement, requestedTimes } from './requested-times.ts';
+import { addResourceTimes, chooseResources } from './choose-resources.ts';
+import { type CurrentAssignment, type Placement, toRequestedTimes } from './requested-times.ts';
 import { SlotRefusal } from './slot-unavailable.ts';
-import type { StaffTerms } from './staff-terms.ts';
+import type { StaffFields } from './staff-terms.ts';
 import { StaleRead } from './stale-read.ts';
 
-/** Leaves out what reservations occupy, so that only catalog and calendars decide. */
+/** No occupied times, so that only catalog and calendars decide. */
 const NOTHING_BUSY: BusyTimes = new Map();
 
 const KEPT_START = { minNotice: true, maxAdvance: true, past: true } as const;
 
 /**
- * Evaluates a start by catalog and calendars only. The remaining employees are locked and evaluated again after
- * locking, including the quoted end and price, because only then is it known which employees are free.
+ * Evaluates a start by catalog and calendars only. The employees that remain are locked and evaluated again under the
+ * locks, including the quoted end and price, because only then is it known which employees are free.
  */
-export function placementOf(
+export function evaluatePlacement(
   question: StartQuestion,
   { present = null, clientId = null }: Partial<Pick<Placement, 'present' | 'clientId'>>,
 ): Placement {
   const { freeEmployeeIds } = evaluateStart({ ...question, expected: null }, NOTHING_BUSY, present);
-  const requested = requestedTimes(question).filter(({ employeeId }) => freeEmployeeIds.includes(employeeId));
+  const requested = toRequestedTimes(question).filter(({ employeeId }) => freeEmployeeIds.includes(employeeId));
   return { question, present, clientId, requested };
 }
 
@@ -37,7 +37,7 @@ export function placementOf(
  * Chooses among the locked employees: the current one of a reservation that is moved, else the one with the fewest
  * booked minutes that day in the provider's zone, then the one assigned longest ago, then the lowest id (contract 5.6
  * and 9.5). Throws `SlotRefusal` when no employee is free, and `StaleRead` when only employees without a lock are free.
- * `asked` is the request for which alternatives are searched.
+ * `params` is the request for which alternatives are searched.
  */
 export async function chooseEmployee(
   tx: TransactionContext,
@@ -46,12 +46,13 @@ export async function chooseEmployee(
   params: StartQuestion = placement.question,
 ): Promise<Candidate> {
   const { question, present, requested } = placement;
-  const day = dayOf(question);
+  const day = localDayOf(question);
   const exceptId = present?.reservationId ?? null;
-  const busy = await withResourcesOfDay(tx, question, exceptId, decodeBusyTimes(locks.busy));
+  const busy = await addResourceTimes(tx, question, exceptId, decodeBusyTimes(locks.busy));
   const { reason, freeEmployeeIds } = evaluateStart(question, busy, present);
   if (freeEmployeeIds.length === 0) throw new SlotRefusal(reason ?? 'TAKEN', { ...placement, question: params });
-  // An employee who seemed taken may be free after locking, as the loads show; the quoted terms do not change.
+  // An employee who seemed occupied before the locks may be free now, as the loads show. The quoted end and price do
+  // not change.
   const fitting = question.expected && new Set(evaluateStart(question, NOTHING_BUSY, present).freeEmployeeIds);
   const everyone = candidates(question);
   const resourcesOf = (employeeId: string) => {
@@ -70,12 +71,13 @@ export async function chooseEmployee(
 }
 
 /**
- * The rules that staff overrode for this candidate: the overridable ones that would have refused it (contract 5.18).
+ * Returns the rules that a workspace user overrode for this candidate: the overridable rules that would have refused it
+ * (contract 5.18).
  */
 export function overriddenRules(
   params: StartQuestion,
   { employee }: Candidate,
-  override: StaffTerms['override'],
+  override: StaffFields['override'],
   present: CurrentAssignment | null = null,
 ): SlotRule[] {
   const passed: SlotRule[] = [];
@@ -94,7 +96,7 @@ export function overriddenRules(
   return passed;
 }
 
-/** The free employees for the start, or the reasons why there are none (contract 5.7 and 5.8). */
+/** Returns the free employees for a start, or the reasons why there are none (contract 5.7 and 5.8). */
 export function evaluateStart(params: StartQuestion, busy: BusyTimes, present: CurrentAssignment | null): StartVerdict {
   if (!present?.keepsStart) return checkStart(params, busy);
   const question = { ...params, waives: { ...params.waives, ...KEPT_START } };
@@ -113,22 +115,25 @@ async function fairestEmployee(
   { question, present }: Placement,
   held: readonly RequestedTime[],
 ): Promise<string | undefined> {
-  const day = dayOf(question);
+  const day = localDayOf(question);
   const except = present?.reservationId ?? null;
   const loads = await readEmployeeLoads(tx.db, tx.caller.providerId, held, day, except);
   const free = loads.filter(({ taken }) => !taken);
   const staying = free.find(({ employeeId }) => employeeId === present?.employeeId);
-  return (staying ?? free.toSorted(byFairness)[0])?.employeeId;
+  return (staying ?? free.toSorted(compareFairness)[0])?.employeeId;
 }
 
-/** The day of the provider's zone on which it starts. */
-export function dayOf({ startAt, snapshot }: StartQuestion): { readonly from: Date; readonly until: Date } {
+/** Returns the day in the provider's time zone on which the start is. */
+export function localDayOf({ startAt, snapshot }: StartQuestion): { readonly from: Date; readonly until: Date } {
   const start = DateTime.fromJSDate(startAt, { zone: snapshot.timezone }).startOf('day');
   return { from: start.toJSDate(), until: start.plus({ days: 1 }).toJSDate() };
 }
 
-/** The fewest booked minutes first, then who was assigned longest ago, then the lowest id (contract 5.6). */
-export function byFairness(a: Load, b: Load): number {
+/**
+ * Compares employees for a fair choice: the fewest booked minutes first, then the longest time since the last
+ * assignment, then the lowest id (contract 5.6).
+ */
+export function compareFairness(a: Load, b: Load): number {
   const assignedFirst = lastAssigned(a) - lastAssigned(b);
   return a.bookedMinutes - b.bookedMinutes || assignedFirst || (a.employeeId < b.employeeId ? -1 : 1);
 }

@@ -9,8 +9,8 @@ import { DomainError, ExpectedError } from '../../../kernel/errors.ts';
 import type { VisitSlot } from '../../../kernel/slot-records.ts';
 import type { StartQuestion } from '../../slots/question.ts';
 import { findOffers, type Offers } from '../../slots/search/find-offers.ts';
-import { type Booking, bookingOf, bookingView } from '../read/booking.ts';
-import { type Placement, requestedTimes } from './requested-times.ts';
+import { type Booking, toBooking, toBookingView } from '../read/booking.ts';
+import { type Placement, toRequestedTimes } from './requested-times.ts';
 
 const MESSAGES: Readonly<Record<UnavailableReason, string>> = {
   NO_ELIGIBLE_EMPLOYEE: 'No employee of this selection performs the service.',
@@ -30,20 +30,20 @@ const MESSAGES: Readonly<Record<UnavailableReason, string>> = {
 const BOOKED_IN_CONVERSATION =
   'The client has a reservation of this service from this conversation; with `another` a second one is booked.';
 
-/** Reasons that the client's own reservation can explain. */
+/** The reasons that a reservation of the client itself can explain. */
 const OWN_REASONS: ReadonlySet<UnavailableReason> = new Set(['TAKEN', 'CLIENT_BUSY', 'ALREADY_BOOKED']);
 
-/** Behind the message where an existing reservation was to be moved. */
+/** The end of the message when an existing reservation was to be moved. */
 const UNCHANGED = ' The reservation stays as it was.';
 
 const NO_OFFERS: Offers = { alternatives: [] };
 
-/** Ends a transaction whose start cannot be booked; what helps the caller is found after the rollback. */
+/** Rolls back a transaction whose start cannot be booked. Alternatives are searched after the rollback. */
 export class SlotRefusal extends ExpectedError {
   readonly reason: UnavailableReason;
-  /** Null where the service is gone, so that nothing else can be offered either. */
+  /** The refused start; null when the service no longer exists, so that there are no alternatives either. */
   readonly placement: Placement | null;
-  /** The client's reservation at another time, where that is the reason. */
+  /** The client's reservation at another time if that is the reason, else null. */
   readonly ownId: string | null;
 
   constructor(reason: UnavailableReason, placement: Placement | null, ownId: string | null = null) {
@@ -55,8 +55,8 @@ export class SlotRefusal extends ExpectedError {
 }
 
 /**
- * SLOT_UNAVAILABLE with its reason, up to three suggestions, who else is free (SPECIFIC), and the client's own reservation
- * in the way where the caller may read it (contract 5.7).
+ * Returns the error SLOT_UNAVAILABLE with its reason, up to three alternatives, other free employees (for SPECIFIC),
+ * and the client's own reservation that prevents the booking if the caller may read it (contract 5.7).
  */
 export async function explainRefusal(ctx: Context, { reason, placement, ownId }: SlotRefusal): Promise<DomainError> {
   if (!placement) return slotUnavailable(reason, NO_OFFERS, null);
@@ -69,7 +69,10 @@ export async function explainRefusal(ctx: Context, { reason, placement, ownId }:
   return slotUnavailable(reasonWith(own, reason, question), offers, shownReservation(ctx, own), message);
 }
 
-/** A time that the client's own reservation occupies is not taken by others, where the client may not overlap. */
+/**
+ * Returns the reason to report. When the client may not have overlapping reservations, a time that the client's own
+ * reservation occupies is not reported as TAKEN.
+ */
 function reasonWith(own: ReservationRow | null, reason: UnavailableReason, question: StartQuestion) {
   const overlaps = own && own.startAt < latestEnd(question) && own.endAt > question.startAt;
   const isLive = own?.status === 'PENDING' || own?.status === 'CONFIRMED';
@@ -77,24 +80,24 @@ function reasonWith(own: ReservationRow | null, reason: UnavailableReason, quest
   return own.serviceId === question.service.id ? 'ALREADY_BOOKED' : 'CLIENT_BUSY';
 }
 
-/** The obstacle of a visit, and visits that can be booked instead. */
+/** The reason why a visit cannot be booked, and visits that can be booked instead. */
 export interface RefusedVisit {
   readonly reason: UnavailableReason;
-  /** The index of the service that cannot be booked, in the order of the request. */
+  /** The index in the request of the service that cannot be booked. */
   readonly item: number;
-  /** The client's own reservation in the way. */
+  /** The id of the client's own reservation that prevents the booking. */
   readonly ownId?: string;
   readonly visits: readonly VisitSlot[];
 }
 
-/** SLOT_UNAVAILABLE for a visit (contract 5.25). */
-export async function refusedVisit(ctx: Context, refused: RefusedVisit): Promise<DomainError> {
+/** Returns the error SLOT_UNAVAILABLE for a visit (contract 5.25). */
+export async function visitUnavailable(ctx: Context, refused: RefusedVisit): Promise<DomainError> {
   const { reason, ownId, ...shown } = refused;
   const own = ownId ? shownReservation(ctx, await readVisible(ctx, ownId)) : null;
   return slotUnavailable(reason, { ...NO_OFFERS, ...shown }, own);
 }
 
-/** The error itself; `after` is a further sentence of its message. */
+/** Creates the error SLOT_UNAVAILABLE. */
 export function slotUnavailable(
   reason: UnavailableReason,
   offers: Offers,
@@ -105,13 +108,13 @@ export function slotUnavailable(
   return new DomainError('SLOT_UNAVAILABLE', message, { context: { reason, ...offers, ...own } });
 }
 
-/** The client's own reservation in the way, as a caller with `reservations:read` sees it. */
+/** The fields of the client's own reservation that a caller with `reservations:read` sees in the error. */
 const SHOWN = ['id', 'status', 'serviceName', 'employeeName', 'startAt', 'endAt', 'version', 'reference'] as const;
 type ClientReservation = Pick<Booking, (typeof SHOWN)[number]>;
 
 function shownReservation(ctx: Context, row: ReservationRow | null): ClientReservation | null {
   if (!row || !ctx.caller.scopes.has('reservations:read')) return null;
-  return pick(bookingOf(row, bookingView(ctx)), SHOWN);
+  return pick(toBooking(row, toBookingView(ctx)), SHOWN);
 }
 
 async function findOwnReservation(
@@ -125,7 +128,7 @@ async function findOwnReservation(
   const own = { providerId, clientId, includeInternal, exceptId: present?.reservationId ?? null };
   const id =
     reason === 'TAKEN'
-      ? await findOwnConflict(ctx.db, own, requestedTimes(question))
+      ? await findOwnConflict(ctx.db, own, toRequestedTimes(question))
       : await findOwnOverlap(ctx.db, {
           ...own,
           from: question.startAt,

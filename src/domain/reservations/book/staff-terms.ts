@@ -1,13 +1,13 @@
 import type { Override } from 'slot-engine/engine/slot-rules.ts';
 import type { GivenPrice } from '../../../kernel/snapshot.ts';
 
-/** The terms that staff may set for one reservation, independent of catalog and calendars (contract 5.18). */
-export interface StaffTerms {
+/** The terms that workspace users may set for one reservation, independent of catalog and calendars (contract 5.18). */
+export interface StaffFields {
   readonly override?: Override;
-  /** In place of the employee's own. */
+  /** The duration in minutes, instead of the employee's own. */
   readonly durationMinutes?: number | null | undefined;
-  /** A live reservation of the same client, whose visit the new one joins. */
+  /** The id of a PENDING or CONFIRMED reservation of the same client, whose visit the new reservation joins. */
   readonly addToReservationId?: string | null | undefined;
-  /** Replaces the employee's price. */
+  /** The price, instead of the employee's own. */
   readonly price?: GivenPrice | null | undefined;
 }

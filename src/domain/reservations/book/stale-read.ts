@@ -1,8 +1,8 @@
 import { ExpectedError } from '../../../kernel/errors.ts';
 
 /**
- * Ends a transaction whose write met a row that it had not read: another booking, listener or calendar version. The
- * attempt is retried with this catalog version or a later one.
+ * Rolls back a transaction whose write found other data than was read before: another booking, subscription or catalog
+ * version. The request is retried with this catalog version or a later one.
  */
 export class StaleRead extends ExpectedError {
   readonly catalogVersion: number;

@@ -1,21 +1,24 @@
-import type { KeyClaim } from '../../../db/reservations/idempotency-keys.ts';
+import type { IdempotencyKeyClaim } from '../../../db/reservations/idempotency-keys.ts';
 import { type ReservationRow, readReservation } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { notFound, unavailable } from '../../../kernel/errors.ts';
 import { UNAVAILABLE_RETRY_SECONDS } from '../../../kernel/limits.ts';
-import { operationOfAttempt, recordStep } from '../../conversations/record-step.ts';
+import { recordStep, toGraphField } from '../../conversations/record-step.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import { firstResource, KeyUsed, keyClaim } from '../../idempotency/idempotently.ts';
+import { IdempotencyKeyUsed, readFirstResource, toKeyClaim } from '../../idempotency/run-idempotently.ts';
 import { inTransaction } from '../../outbox/in-transaction.ts';
-import { type DetailsInput, sentDetails } from '../details.ts';
-import { type Booking, bookingOf, bookingView } from '../read/booking.ts';
+import { type DetailsInput, pickSubmittedDetails } from '../details.ts';
+import { type Booking, toBooking, toBookingView } from '../read/booking.ts';
 import { explainRefusal, SlotRefusal } from './slot-unavailable.ts';
 import { StaleRead } from './stale-read.ts';
 
-/** Each retry follows a change that another transaction committed in between. */
+/**
+ * The maximum number of transactions of one request. Each retry follows a change that another transaction committed in
+ * between.
+ */
 const MAX_STARTS = 20;
 
-/** A reservation after a write, and whether an earlier call with the same key made the change. */
+/** A reservation after a write. `replayed` is true when an earlier request with the same key made the change. */
 export interface ReservationWrite {
   readonly reservation: Booking;
   readonly replayed: boolean;
@@ -23,49 +26,47 @@ export interface ReservationWrite {
   readonly clientMatch: ReservationRow['clientMatch'];
 }
 
-/** The fields of a request that the record repeats. */
-export interface SentText extends DetailsInput {
+/** The texts of a request that its response may repeat. */
+export interface SubmittedText extends DetailsInput {
   readonly reason?: string | null | undefined;
 }
 
-/** One attempt to write a reservation. The id is known beforehand. */
+/** A request to write a reservation. The id of the reservation is known beforehand. */
 export interface ReservationAttempt {
   readonly operation: string;
   readonly resourceId: string;
   readonly key?: string | null | undefined;
   readonly derivedKey?: string | null | undefined;
   readonly conversationKey?: string | null | undefined;
-  readonly input: SentText;
+  readonly input: SubmittedText;
 }
 
 /**
- * The body of an attempt's transaction: it claims the key together with its locks and returns the reservation after the
- * write, or null when the key was used before. `isRetry` is true when an earlier transaction of the attempt failed on
- * outdated reads.
+ * The body of a write's transaction. It claims the idempotency key together with its locks, and returns the reservation
+ * after the write, or null when the key was used before. `isRetry` is true when an earlier transaction of the request
+ * failed because of outdated reads.
  */
-export type ReservationWork = (
+export type ReservationWriteBody = (
   tx: TransactionContext,
-  key: KeyClaim | null,
+  key: IdempotencyKeyClaim | null,
   isRetry: boolean,
 ) => Promise<ReservationRow | null>;
 
 /**
- * Writes a reservation in a transaction, at most once per idempotency key. A repeated call returns the reservation in
- * its current state. The transaction is retried when its reads are outdated (`StaleRead`).
- *
- * @throws the errors of `work`, SLOT_UNAVAILABLE for a `SlotRefusal`, IDEMPOTENCY_KEY_REUSED, UNAVAILABLE (contract
- * 5.3)
+ * Writes a reservation in a transaction, at most once per idempotency key. A repeat returns the reservation's current
+ * state. The transaction is retried when its reads are outdated (`StaleRead`). Throws the errors of `work`,
+ * `SLOT_UNAVAILABLE` for a `SlotRefusal`, `IDEMPOTENCY_KEY_REUSED` and `UNAVAILABLE` (contract 5.3).
  */
 export function writeReservation(
   ctx: Context,
   attempt: ReservationAttempt,
-  work: ReservationWork,
+  work: ReservationWriteBody,
 ): Promise<ReservationWrite> {
-  return untilCurrent(ctx, (current, isRetry) => writeOnce(current, attempt, (tx, key) => work(tx, key, isRetry)));
+  return retryStaleReads(ctx, (current, isRetry) => writeOnce(current, attempt, (tx, key) => work(tx, key, isRetry)));
 }
 
-/** Retries `write` on outdated reads (`StaleRead`), and turns a `SlotRefusal` into SLOT_UNAVAILABLE. */
-export async function untilCurrent<Result>(
+/** Retries `write` after outdated reads (`StaleRead`), and turns a `SlotRefusal` into SLOT_UNAVAILABLE. */
+export async function retryStaleReads<Result>(
   ctx: Context,
   write: (current: Context, isRetry: boolean) => Promise<Result>,
 ): Promise<Result> {
@@ -86,38 +87,38 @@ export async function untilCurrent<Result>(
 async function writeOnce(
   ctx: Context,
   attempt: ReservationAttempt,
-  work: (tx: TransactionContext, key: KeyClaim | null) => ReturnType<ReservationWork>,
+  work: (tx: TransactionContext, key: IdempotencyKeyClaim | null) => ReturnType<ReservationWriteBody>,
 ): Promise<ReservationWrite> {
-  const key = keyClaim(ctx, attempt);
-  const operation = operationOfAttempt(attempt.operation);
+  const key = toKeyClaim(ctx, attempt);
+  const operation = toGraphField(attempt.operation);
   const written = await inTransaction(ctx, async (tx) => {
     await recordStep(tx, { operation, outcome: 'DONE', reservationId: attempt.resourceId });
     const row = await work(tx, key);
-    if (!row) throw new KeyUsed();
+    if (!row) throw new IdempotencyKeyUsed();
     return row;
   }).catch((error: unknown) => {
-    if (key && error instanceof KeyUsed) return firstResource(ctx, attempt, key);
+    if (key && error instanceof IdempotencyKeyUsed) return readFirstResource(ctx, attempt, key);
     throw error;
   });
   const replayed = typeof written === 'string';
   if (replayed) await recordStep(ctx, { operation, outcome: 'REPLAYED', reservationId: written });
   const row = replayed ? await readReservation(ctx.db, ctx.caller.providerId, written, true) : written;
   if (!row) throw notFound();
-  return { reservation: writtenBooking(ctx, row, attempt.input), replayed, clientMatch: row.clientMatch };
+  return { reservation: toReservationResponse(ctx, row, attempt.input), replayed, clientMatch: row.clientMatch };
 }
 
 /**
- * The response of a write. With `reservations:read` it is the whole record. Otherwise it has the outcome (status,
- * service, employee, times, price, version), and only those notes, references, custom fields and reasons that this
- * request sent. So neither a change nor a repeated call reveals text of other callers (contract 5.2).
+ * Returns the response of a write. With `reservations:read` it is the complete record. Otherwise it contains the
+ * outcome (status, service, employee, times, price, version), and only the notes, references, custom fields and reasons
+ * that the request sent. So neither a change nor a repeat reveals texts of other callers (contract 5.2).
  */
-export function writtenBooking(ctx: Context, row: ReservationRow, sent: SentText): Booking {
-  const booking = bookingOf(row, bookingView(ctx));
+export function toReservationResponse(ctx: Context, row: ReservationRow, sent: SubmittedText): Booking {
+  const booking = toBooking(row, toBookingView(ctx));
   if (ctx.caller.scopes.has('reservations:read')) return booking;
   const { cancellation } = booking;
   return {
     ...booking,
-    ...sentDetails(booking, sent),
+    ...pickSubmittedDetails(booking, sent),
     cancellation: cancellation && { ...cancellation, reason: ifSent(cancellation.reason, sent.reason) },
   };
 }

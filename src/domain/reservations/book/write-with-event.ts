@@ -1,42 +1,45 @@
 import { databaseFailure } from 'tenant-sql/connections/errors.ts';
 import { v7 } from 'uuid';
 import type { EventRecords } from '../../../db/reservations/event-records.ts';
-import { listenerRows } from '../../../db/reservations/listeners.ts';
-import type { Locks } from '../../../db/reservations/locks.ts';
+import { toSubscriptionRows } from '../../../db/reservations/event-subscriptions.ts';
+import type { WriteLocks } from '../../../db/reservations/locks.ts';
 import { ALL_EVENTS, type BookingEventName } from '../../events/event-names.ts';
 import type { ReservationChange } from '../../events/record-event.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { newDeliveries } from '../../outbox/queue-deliveries.ts';
-import { addressListeners, historyRow, logEntries } from '../../outbox/write-events.ts';
+import { findRecipients, historyRow, logEntries } from '../../outbox/write-events.ts';
 import { StaleRead } from './stale-read.ts';
 
-/** The event names by which subscriptions receive any of these events. */
+/** Returns the entries of `events` with which a subscription receives any of these events. */
 export function toEventNames(...events: readonly BookingEventName[]): readonly string[] {
   return [...events, ALL_EVENTS];
 }
 
 /**
- * The records of an event: history row, entry of the event log, and deliveries to the subscriptions that were read
+ * Builds the records of an event: history row, event log entry, and deliveries to the subscriptions that were read
  * under the locks.
  */
-function toRecords(tx: TransactionContext, { listeners }: Pick<Locks, 'listeners'>, event: ReservationChange) {
+function toRecords(
+  tx: TransactionContext,
+  { subscriptions }: Pick<WriteLocks, 'subscriptions'>,
+  event: ReservationChange,
+) {
   const recorded = { eventId: v7(), event };
-  const { addressed, missed } = addressListeners(tx, [recorded], listenerRows(listeners));
+  const { addressed, missed } = findRecipients(tx, [recorded], toSubscriptionRows(subscriptions));
   const { rows: deliveries, maxAttempts, dueAt, due } = newDeliveries(tx, addressed);
   const history = historyRow(tx, recorded.eventId, event);
   const logged = logEntries(tx, recorded);
-  return { records: { listeners, history, logged, deliveries, maxAttempts, dueAt, missed }, due };
+  return { records: { subscriptions, history, logged, deliveries, maxAttempts, dueAt, missed }, due };
 }
 
 /**
- * Writes a reservation together with its event: history row and deliveries to the subscriptions read under the locks.
- * The COMMIT is sent with these statements.
- *
- * @throws `StaleRead` when `write` changes no row (contract 6.5 and 9.5)
+ * Writes a reservation together with its event: history row, log entry and deliveries to the subscriptions that were
+ * read under the locks. COMMIT is sent with these statements. Throws `StaleRead` when `write` changes no row (contract
+ * 6.5 and 9.5).
  */
 export async function writeWithEvent(
   tx: TransactionContext,
-  locks: Locks,
+  locks: WriteLocks,
   event: ReservationChange,
   write: (records: EventRecords) => readonly Promise<unknown>[],
 ): Promise<void> {

@@ -1,19 +1,19 @@
-import type { KeyClaim } from '../../../db/reservations/idempotency-keys.ts';
+import type { IdempotencyKeyClaim } from '../../../db/reservations/idempotency-keys.ts';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { currentSnapshot } from '../../catalog/visible-service.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { type ReservationWrite, writeReservation } from '../book/write-reservation.ts';
-import { stateEvent } from '../read/reservation-event.ts';
+import { toStatusEvent } from '../read/reservation-event.ts';
 import { assertMayCancel } from './client-policy.ts';
-import { assertMovable, assertVersion, lockReservation, rewrite } from './locked-reservation.ts';
+import { assertChangeable, assertVersion, lockReservation, writeNewState } from './locked-reservation.ts';
 
 type Canceller = 'CLIENT' | 'PROVIDER';
 
 /** The parsed body of a cancellation (contract 5.10). */
 export interface CancelReservationInput {
   readonly reason?: string | null | undefined;
-  /** Default: PROVIDER when a person of the workspace cancels, otherwise CLIENT. */
+  /** For whom the reservation is cancelled. Default: PROVIDER for workspace users, otherwise CLIENT. */
   readonly cancelledBy?: Canceller | null | undefined;
   readonly enforcePolicy?: boolean | null | undefined;
   readonly notifyClient?: boolean | null | undefined;
@@ -27,8 +27,8 @@ const WEBHOOK_EVENTS = {
 
 /**
  * Cancels a reservation for the client or for the provider, and frees its time. A second cancellation changes nothing
- * (contract 5.10).
- * @throws NOT_FOUND, VERSION_CONFLICT, INVALID_STATE, POLICY_VIOLATION, IDEMPOTENCY_KEY_REUSED, UNAVAILABLE
+ * (contract 5.10). Throws `NOT_FOUND`, `VERSION_CONFLICT`, `INVALID_STATE`, `POLICY_VIOLATION`,
+ * `IDEMPOTENCY_KEY_REUSED` and `UNAVAILABLE`.
  */
 export function cancelReservation(
   ctx: Context,
@@ -36,25 +36,25 @@ export function cancelReservation(
   input: CancelReservationInput,
   idempotencyKey?: string | null,
 ): Promise<ReservationWrite> {
-  const settled = { ...input, cancelledBy: cancellationOf(ctx, input).cancelledBy };
+  const settled = { ...input, cancelledBy: toCancellation(ctx, input).cancelledBy };
   const attempt = { operation: `reservations.cancel:${id}`, resourceId: id, key: idempotencyKey, input: settled };
   return writeReservation(ctx, attempt, (tx, key) => cancel(tx, key, id, settled));
 }
 
-/** Who cancels, and the event that says so. */
-export function cancellationOf(ctx: Context, { cancelledBy: given }: Pick<CancelReservationInput, 'cancelledBy'>) {
+/** Returns for whom a reservation is cancelled, and the name of the event. */
+export function toCancellation(ctx: Context, { cancelledBy: given }: Pick<CancelReservationInput, 'cancelledBy'>) {
   const cancelledBy = given ?? defaultCanceller(ctx);
   return { cancelledBy, webhookEvent: WEBHOOK_EVENTS[cancelledBy] };
 }
 
-/** A person of the workspace acts for the provider; an integration usually acts for the client. */
+/** A workspace user acts for the provider, an integration client usually for the client. */
 function defaultCanceller({ caller }: Context): Canceller {
   return caller.kind === 'WORKSPACE' ? 'PROVIDER' : 'CLIENT';
 }
 
 async function cancel(
   tx: TransactionContext,
-  key: KeyClaim | null,
+  key: IdempotencyKeyClaim | null,
   id: string,
   input: CancelReservationInput & { readonly cancelledBy: Canceller },
 ): Promise<ReservationRow | null> {
@@ -65,12 +65,12 @@ async function cancel(
   const { row } = locked;
   assertVersion(row, input.expectedVersion);
   const now = tx.now();
-  assertMovable(row, now);
+  assertChangeable(row, now);
   if (input.enforcePolicy) assertMayCancel(await currentSnapshot(tx), row, now);
   const reason = input.reason ?? null;
   const { notifyClient } = input;
   const state = { status: 'CANCELLED', cancelledAt: now, cancelledBy, cancellationReason: reason } as const;
-  return rewrite(tx, locked, state, (after) =>
-    stateEvent(tx, row, after, { type: 'CANCELLED', webhookEvent, reason, notifyClient }),
+  return writeNewState(tx, locked, state, (after) =>
+    toStatusEvent(tx, row, after, { type: 'CANCELLED', webhookEvent, reason, notifyClient }),
   );
 }

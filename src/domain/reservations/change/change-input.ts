@@ -1,6 +1,6 @@
 import type { RuleProblem } from '../../../kernel/rules.ts';
 import { selectionRules } from '../book/create-input.ts';
-import type { StaffTerms } from '../book/staff-terms.ts';
+import type { StaffFields } from '../book/staff-terms.ts';
 import { DETAIL_FIELDS, type DetailsInput } from '../details.ts';
 
 /** The parsed body of a reschedule (contract 5.9). */
@@ -15,34 +15,34 @@ export interface RescheduleReservationInput {
   readonly expectedVersion?: number | null | undefined;
 }
 
-/** The parsed body of an update: an absent field is unchanged, null clears a note or a reference (contract 5.8). */
+/** The parsed body of an update: undefined keeps a field, null clears a note or a reference (contract 5.8). */
 export interface UpdateReservationInput extends Omit<RescheduleReservationInput, 'employeeIds'>, DetailsInput {}
 
 /**
- * All fields that a change can have. Only staff may send the service, a price (null: no price), the arrival of the client
- * and overridden rules (contract 5.18).
+ * All fields that a change can have. Only workspace users may send the service, a price (null: no price), the arrival
+ * of the client and overridden rules (contract 5.18).
  */
-export interface ReservationPatch extends UpdateReservationInput, StaffTerms {
+export interface ReservationPatch extends UpdateReservationInput, StaffFields {
   readonly employeeIds?: readonly string[] | null | undefined;
   readonly serviceId?: string | null | undefined;
-  /** Whether the client is there. */
+  /** Whether the client has arrived. Null or undefined: unchanged. */
   readonly arrived?: boolean | null | undefined;
 }
 
 const MOVING_FIELDS = ['startAt', 'durationMinutes', 'employeeId', 'employeeSelectionMode'] as const;
 const STAFF_FIELDS = ['employeeIds', 'serviceId', 'price', 'arrived'] as const;
 
-/** Rules across the fields of an update (contract 5.8). */
+/** Checks rules across the fields of an update (contract 5.8). */
 export function updateReservationRules({ input }: { input?: UpdateReservationInput }): readonly RuleProblem[] {
   return input ? [...atLeastOneChange(input, [...MOVING_FIELDS, ...DETAIL_FIELDS]), ...selectionRules(input)] : [];
 }
 
-/** Rules across the fields of a reschedule (contract 5.9). */
+/** Checks rules across the fields of a reschedule (contract 5.9). */
 export function rescheduleReservationRules({ input }: { input?: RescheduleReservationInput }): readonly RuleProblem[] {
   return input ? [...atLeastOneChange(input, [...MOVING_FIELDS, 'employeeIds']), ...selectionRules(input)] : [];
 }
 
-/** Rules across the fields of an update by staff (contract 5.18). */
+/** Checks rules across the fields of an update by a workspace user (contract 5.18). */
 export function staffUpdateRules({ input }: { input?: ReservationPatch }): readonly RuleProblem[] {
   if (!input) return [];
   return [...atLeastOneChange(input, [...MOVING_FIELDS, ...STAFF_FIELDS, ...DETAIL_FIELDS]), ...selectionRules(input)];

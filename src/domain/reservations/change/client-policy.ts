@@ -14,7 +14,7 @@ const MESSAGES: Readonly<Record<Policy, string>> = {
   CANCEL_CUTOFF: 'It is too late to cancel.',
 };
 
-/** Throws POLICY_VIOLATION when clients may no longer reschedule (contract 5.9). */
+/** Throws `POLICY_VIOLATION` when clients may no longer reschedule (contract 5.9). */
 export function assertMayReschedule(snapshot: Snapshot, row: ReservationRow, now: Date): void {
   const { rescheduleCutoffMinutes, maxReschedules } = snapshot.clientPolicy;
   assertBeforeCutoff(snapshot, row, now, 'RESCHEDULE_CUTOFF', rescheduleCutoffMinutes);
@@ -23,7 +23,7 @@ export function assertMayReschedule(snapshot: Snapshot, row: ReservationRow, now
   }
 }
 
-/** Throws POLICY_VIOLATION when clients may no longer cancel (contract 5.10). */
+/** Throws `POLICY_VIOLATION` when clients may no longer cancel (contract 5.10). */
 export function assertMayCancel(snapshot: Snapshot, row: ReservationRow, now: Date): void {
   assertBeforeCutoff(snapshot, row, now, 'CANCEL_CUTOFF', snapshot.clientPolicy.cancelCutoffMinutes);
 }

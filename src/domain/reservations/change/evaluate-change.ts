@@ -10,26 +10,26 @@ import { visibleService } from '../../catalog/visible-service.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { Candidate, StartQuestion } from '../../slots/question.ts';
 import { bookedOffer } from '../../slots/search/slot-subject.ts';
-import { unknownEmployees } from '../book/booking-question.ts';
-import { resourceColumns } from '../book/choose-resources.ts';
-import { placementOf } from '../book/placement.ts';
-import { bookedTimes, type Placement } from '../book/requested-times.ts';
-import type { StaffTerms } from '../book/staff-terms.ts';
+import { findUnknownEmployees } from '../book/booking-question.ts';
+import { toResourceColumns } from '../book/choose-resources.ts';
+import { evaluatePlacement } from '../book/placement.ts';
+import { type Placement, toBookedTimes } from '../book/requested-times.ts';
+import type { StaffFields } from '../book/staff-terms.ts';
 import type { ReservationPatch } from './change-input.ts';
-import { assertMovable, assertVersion } from './locked-reservation.ts';
+import { assertChangeable, assertVersion } from './locked-reservation.ts';
 import { changesAssignment, type RequestedAssignment, type RequestedChange } from './requested-change.ts';
 
-/** In what an update and a reschedule differ. */
+/** The rules in which an update and a reschedule differ. */
 export interface ChangeRules {
-  /** Checks of a new start that are left out. */
+  /** The checks of a new start that are skipped. */
   readonly waives: Waivers;
-  /** How much a move increases `rescheduleCount`. */
+  /** The number that a move adds to `rescheduleCount`. */
   readonly countedReschedules: number;
-  /** Throws POLICY_VIOLATION. */
+  /** Throws `POLICY_VIOLATION` when the policy for clients does not allow the change. */
   assertPolicy(snapshot: Snapshot, row: ReservationRow, now: Date): void;
 }
 
-/** One change of a reservation: the request, and the rules that apply. */
+/** A change of a reservation: the request, and the rules that apply. */
 export interface ChangeRequest {
   readonly id: string;
   readonly patch: ReservationPatch;
@@ -37,20 +37,23 @@ export interface ChangeRequest {
 }
 
 /**
- * Throws NOT_FOUND for a service or employees of a patch that are unknown or inactive; the current ones are accepted in
- * any state.
+ * Throws `NOT_FOUND` for a service or employees in a patch that are unknown or inactive. The current ones of the
+ * reservation are accepted in any state.
  */
 export function refuseUnknown(ctx: Context, snapshot: Snapshot, row: ReservationRow, patch: ReservationPatch): void {
   const { serviceId } = patch;
   const isServiceKnown = !serviceId || serviceId === row.serviceId || visibleService(ctx, snapshot, serviceId);
   const unknown = [
     ...(isServiceKnown ? [] : [['input', 'serviceId']]),
-    ...unknownEmployees(patch, (id) => id === row.employeeId || snapshot.employees.has(id)),
+    ...findUnknownEmployees(patch, (id) => id === row.employeeId || snapshot.employees.has(id)),
   ];
   if (unknown.length > 0) throw notFound(...unknown);
 }
 
-/** Throws VALIDATION_FAILED where the merged custom fields are too many, then VERSION_CONFLICT, INVALID_STATE, POLICY_VIOLATION. */
+/**
+ * Throws `VALIDATION_FAILED` when the merged custom fields are too many, `VERSION_CONFLICT`, `INVALID_STATE`, and
+ * `POLICY_VIOLATION`, in this order.
+ */
 export function assertAllowed(
   tx: TransactionContext,
   snapshot: Snapshot,
@@ -64,24 +67,27 @@ export function assertAllowed(
   }
   assertVersion(row, patch.expectedVersion);
   const now = tx.now();
-  if (patch.arrived) assertMovable(row, now);
+  if (patch.arrived) assertChangeable(row, now);
   if (!changesAssignment(row, assignment)) return;
-  assertMovable(row, now);
+  assertChangeable(row, now);
   rules.assertPolicy(snapshot, row, now);
 }
 
-/** The candidates for a changed reservation, and the same request with all rules. */
+/** The employees who could get a changed reservation. `params` is the request without overridden rules. */
 export interface MovePlacement extends Placement {
   readonly params: StartQuestion;
 }
 
-/** Who could serve a reservation where it shall be; null where its service is gone. */
-export function movePlacement(
+/**
+ * Evaluates which employees could get a reservation with the requested service and time; null when the service no
+ * longer exists.
+ */
+export function evaluateMove(
   tx: TransactionContext,
   snapshot: Snapshot,
   row: ReservationRow,
   assignment: RequestedAssignment,
-  { waives, override }: Pick<ChangeRules, 'waives'> & Pick<StaffTerms, 'override'>,
+  { waives, override }: Pick<ChangeRules, 'waives'> & Pick<StaffFields, 'override'>,
 ): MovePlacement | null {
   const service = snapshot.services.get(assignment.serviceId);
   if (!service) return null;
@@ -98,12 +104,12 @@ export function movePlacement(
   };
   const keepsStart = assignment.startAt.getTime() === row.startAt.getTime();
   const present = { reservationId, employeeId, resourceIds, keepsStart };
-  const placement = placementOf(passingOver(params, override), { present });
+  const placement = evaluatePlacement(passingOver(params, override), { present });
   return { ...placement, params };
 }
 
-/** Whether the same people were locked for the same times. */
-export function isSame(placement: Placement | null, expected: Placement | null): boolean {
+/** Whether two evaluations require locks of the same employees for the same times. */
+export function requiresSameLocks(placement: Placement | null, expected: Placement | null): boolean {
   return (
     isDeepStrictEqual(placement?.requested, expected?.requested) &&
     isDeepStrictEqual(placement?.present, expected?.present)
@@ -111,17 +117,21 @@ export function isSame(placement: Placement | null, expected: Placement | null):
 }
 
 /**
- * A reservation with an evaluated employee and time, and the time that it occupies. Names and price stay as booked
- * unless the employee or the service changes (contract 5.8 and 5.18).
+ * Returns the columns of a reservation with an evaluated employee and time, and the time that it occupies. Names and
+ * price stay as booked unless the employee or the service changes (contract 5.8 and 5.18).
  */
-export function placedState(row: ReservationRow, { service, snapshot, startAt }: StartQuestion, candidate: Candidate) {
+export function toAssignedState(
+  row: ReservationRow,
+  { service, snapshot, startAt }: StartQuestion,
+  candidate: Candidate,
+) {
   const { employee, durationMinutes, price, resources } = candidate;
-  const { occupied, ...times } = bookedTimes(startAt, durationMinutes, service);
+  const { occupied, ...times } = toBookedTimes(startAt, durationMinutes, service);
   const isAssigned = employee.id !== row.employeeId;
   const isOther = service.id !== row.serviceId;
   return {
     ...times,
-    ...(resources && resourceColumns(resources)),
+    ...(resources && toResourceColumns(resources)),
     ...(isAssigned && { employeeId: employee.id, employeeName: employee.displayName }),
     ...(isOther && { serviceId: service.id, serviceName: service.name, serviceVisibility: service.visibility }),
     ...(isAssigned || isOther ? priceColumns(price, snapshot.currency) : {}),

@@ -7,20 +7,23 @@ import { type EmployeeLoad, readEmployeeLoads } from '../../../db/reservations/r
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { Candidate } from '../../slots/question.ts';
 import { decodeBusyTimes } from '../../slots/search/load-busy-times.ts';
-import { chooseResources, withResourcesOfDay } from '../book/choose-resources.ts';
-import { byFairness, dayOf, evaluateStart } from '../book/placement.ts';
+import { addResourceTimes, chooseResources } from '../book/choose-resources.ts';
+import { compareFairness, evaluateStart, localDayOf } from '../book/placement.ts';
 import { slotUnavailable } from '../book/slot-unavailable.ts';
 import type { MovePlacement } from './evaluate-change.ts';
 
-/** The time of locked employees while several reservations are given to them, one after the other. */
+/** The calendars of locked employees while several reservations are assigned to them one after another. */
 interface FreeEmployees {
-  /** Gives it to the fairest who is free, who is not from then on. Throws SLOT_UNAVAILABLE without alternatives. */
+  /**
+   * Assigns a reservation to the fairest free employee, whose time is then occupied. Throws `SLOT_UNAVAILABLE` without
+   * alternatives when no employee is free.
+   */
   take(wanted: MovePlacement): Candidate;
 }
 
 type Load = Omit<EmployeeLoad, 'taken'>;
 
-/** Reads the occupied time of all candidates, and if there is a choice, their load of that day. */
+/** Reads the occupied times of all candidates and, if there is a choice, their booked minutes on that day. */
 export async function readFreeEmployees(tx: TransactionContext, all: readonly MovePlacement[]): Promise<FreeEmployees> {
   const { providerId } = tx.caller;
   const requested = all.flatMap(({ requested: times }) => times);
@@ -39,12 +42,12 @@ export async function readFreeEmployees(tx: TransactionContext, all: readonly Mo
       const ofOthers = resourceTimes.get(present?.reservationId ?? '') ?? [];
       const occupied = withTimes(new Map([...busy, ...ofOthers]), given);
       const { reason, freeEmployeeIds } = evaluateStart(question, occupied, present);
-      const day = loads.get(dayOf(question).from.getTime());
+      const day = loads.get(localDayOf(question).from.getTime());
       const free = freeEmployeeIds.map((employeeId) => day?.get(employeeId) ?? unknownLoad(employeeId));
-      const chosen = free.toSorted(byFairness)[0]?.employeeId;
+      const chosen = free.toSorted(compareFairness)[0]?.employeeId;
       const candidate = candidates(question).find(({ employee }) => employee.id === chosen);
       const assignment = wanted.requested.find(({ employeeId }) => employeeId === chosen);
-      const ofDay = { day: dayOf(question), presentIds: present?.resourceIds };
+      const ofDay = { day: localDayOf(question), presentIds: present?.resourceIds };
       const resources = candidate && chooseResources(question, candidate.durationMinutes, occupied, ofDay);
       if (!candidate || !assignment || !resources) throw slotUnavailable(reason ?? 'TAKEN', { alternatives: [] }, null);
       const { employeeId } = assignment;
@@ -59,28 +62,34 @@ export async function readFreeEmployees(tx: TransactionContext, all: readonly Mo
   };
 }
 
-/** The busy times of both. */
+/** Merges two sets of busy times. */
 function withTimes(one: BusyTimes, other: BusyTimes): BusyTimes {
   return new Map([...one, ...[...other].map(([id, more]) => [id, [...(one.get(id) ?? []), ...more]] as const)]);
 }
 
-/** The time for which other reservations occupy the resources, by the id of each reservation that needs some. */
+/**
+ * Returns the times for which other reservations occupy the resources, keyed by the id of each reservation that needs
+ * resources.
+ */
 async function readResourceTimes(tx: TransactionContext, all: readonly MovePlacement[]) {
   const times = new Map<string, BusyTimes>();
   for (const { question, present } of all) {
     if (!present || question.service.needs.length === 0) continue;
     const { reservationId } = present;
-    times.set(reservationId, await withResourcesOfDay(tx, question, reservationId, new Map()));
+    times.set(reservationId, await addResourceTimes(tx, question, reservationId, new Map()));
   }
   return times;
 }
 
 const unknownLoad = (employeeId: string): Load => ({ employeeId, bookedMinutes: 0, assignedAt: null });
 
-/** By the start of the day, then by employee; only for days with a choice of employees. */
+/**
+ * Returns the loads of employees, keyed by the start of the day and then by employee, only for days with a choice of
+ * employees.
+ */
 async function loadsOfDays(tx: TransactionContext, all: readonly MovePlacement[]) {
   const chosen = all.filter(({ requested }) => requested.length > 1);
-  const days = Map.groupBy(chosen, ({ question }) => dayOf(question).from.getTime());
+  const days = Map.groupBy(chosen, ({ question }) => localDayOf(question).from.getTime());
   const loads = new Map<number, Map<string, Load>>();
   for (const [day, group] of days) {
     const [first] = group;
@@ -90,7 +99,7 @@ async function loadsOfDays(tx: TransactionContext, all: readonly MovePlacement[]
       tx.db,
       tx.caller.providerId,
       [...byEmployee.values()],
-      dayOf(first.question),
+      localDayOf(first.question),
       null,
     );
     loads.set(day, new Map(rows.map((row) => [row.employeeId, row])));

@@ -1,6 +1,6 @@
 import { type ChangeLocks, lockForChange } from '../../../db/reservations/change-locks.ts';
 import { changeReservation, type ReservationState } from '../../../db/reservations/change-reservation.ts';
-import type { KeyClaim } from '../../../db/reservations/idempotency-keys.ts';
+import type { IdempotencyKeyClaim } from '../../../db/reservations/idempotency-keys.ts';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import { DomainError, invalidState, notFound, versionConflict } from '../../../kernel/errors.ts';
 import type { BookingEventName } from '../../events/event-names.ts';
@@ -9,18 +9,18 @@ import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { Placement } from '../book/requested-times.ts';
 import { toEventNames, writeWithEvent } from '../book/write-with-event.ts';
 
-/** A reservation that no other transaction changes until this one ends. */
+/** A reservation that no other transaction can change until this one ends. */
 export interface LockedReservation extends ChangeLocks {
   readonly row: ReservationRow;
 }
 
 /**
- * Locks the key, each employee who seems free for `placement`, and the reservation; null if the key has been used.
- * Throws NOT_FOUND, also for internal services without `services:internal:use`.
+ * Locks the idempotency key, each employee who seems free for `placement`, and the reservation. Null when the key was
+ * used before. Throws `NOT_FOUND`, also for internal services without `services:internal:use`.
  */
 export async function lockReservation(
   tx: TransactionContext,
-  key: KeyClaim | null,
+  key: IdempotencyKeyClaim | null,
   id: string,
   events: readonly BookingEventName[],
   placement?: Pick<Placement, 'present' | 'requested'> | null,
@@ -42,32 +42,32 @@ export async function lockReservation(
   return { ...locks, row };
 }
 
-/** Throws VERSION_CONFLICT unless the caller expects this version, or none. */
+/** Throws `VERSION_CONFLICT` when the caller expects another version. */
 export function assertVersion(row: ReservationRow, expectedVersion: number | null | undefined): void {
   if (expectedVersion && expectedVersion !== row.version) throw versionConflict(row.version);
 }
 
-/** Throws INVALID_STATE unless the reservation is live and has not ended (contract 5.4). */
-export function assertMovable({ status, endAt }: ReservationRow, now: Date): void {
+/** Throws `INVALID_STATE` unless the reservation is PENDING or CONFIRMED and has not ended (contract 5.4). */
+export function assertChangeable({ status, endAt }: ReservationRow, now: Date): void {
   if (status !== 'PENDING' && status !== 'CONFIRMED') throw invalidState(status);
   if (endAt > now) return;
   throw new DomainError('INVALID_STATE', 'The reservation has ended.', { context: { status } });
 }
 
-/** Writes a new state of a locked reservation with its event; throws `StaleRead`. */
-export async function rewrite(
+/** Writes a new state of a locked reservation with its event. Throws `StaleRead`. */
+export async function writeNewState(
   tx: TransactionContext,
   locked: LockedReservation,
   changed: Partial<ReservationState>,
   eventOf: (after: ReservationRow) => ReservationChange,
 ): Promise<ReservationRow> {
   const now = tx.now();
-  const after = nextVersion(locked.row, changed, now);
+  const after = withNextVersion(locked.row, changed, now);
   await writeWithEvent(tx, locked, eventOf(after), (records) => changeReservation(tx.db, { ...after, now }, records));
   return after;
 }
 
-/** A reservation after a change. */
-export function nextVersion(row: ReservationRow, changed: Partial<ReservationRow>, now: Date): ReservationRow {
+/** Returns a reservation after a change, with the next version. */
+export function withNextVersion(row: ReservationRow, changed: Partial<ReservationRow>, now: Date): ReservationRow {
   return { ...row, ...changed, version: row.version + 1, updatedAt: now };
 }

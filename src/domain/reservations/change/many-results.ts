@@ -2,7 +2,7 @@ import type { UnavailableReason } from 'slot-engine/reasons.ts';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { DomainError } from '../../../kernel/errors.ts';
-import { type Booking, bookingOf, bookingView } from '../read/booking.ts';
+import { type Booking, toBooking, toBookingView } from '../read/booking.ts';
 
 /** The error codes with which one of several reservations can be refused. */
 const MANY_REFUSALS = ['NOT_FOUND', 'INVALID_STATE', 'SLOT_UNAVAILABLE'] as const;
@@ -11,12 +11,12 @@ const MANY_REFUSALS = ['NOT_FOUND', 'INVALID_STATE', 'SLOT_UNAVAILABLE'] as cons
 export interface ReservationProblem {
   readonly code: (typeof MANY_REFUSALS)[number];
   readonly message: string;
-  /** Set for a time that cannot be booked. */
+  /** The reason when the time cannot be booked; null for other errors. */
   readonly reason: UnavailableReason | null;
 }
 
 /**
- * The result of one of several reservations: its current state, or the error that left it unchanged (contract 5.20).
+ * The result for one of several reservations: its current state, or the error that left it unchanged (contract 5.20).
  */
 export interface ReservationResult {
   readonly reservationId: string;
@@ -24,24 +24,24 @@ export interface ReservationResult {
   readonly error: ReservationProblem | null;
 }
 
-/** The result of `settle` for each id, in the order of the ids: a row, or the error that it throws. */
-export function settleEach(
+/** Calls `settle` for each id, and returns the row or the `DomainError` that it throws, in the order of the ids. */
+export function collectResults(
   ids: readonly string[],
   settle: (id: string) => ReservationRow,
 ): ReadonlyMap<string, ReservationRow | DomainError> {
   return new Map(ids.map((id) => [id, rowOrError(() => settle(id))]));
 }
 
-/** The results in the form of the response. */
+/** Converts the results to the form of the response. */
 export function toResults(
   ctx: Context,
   outcomes: ReadonlyMap<string, ReservationRow | DomainError>,
 ): ReservationResult[] {
-  const view = bookingView(ctx);
+  const view = toBookingView(ctx);
   return [...outcomes].map(([reservationId, outcome]) =>
     outcome instanceof DomainError
       ? { reservationId, reservation: null, error: toProblem(outcome) }
-      : { reservationId, reservation: bookingOf(outcome, view), error: null },
+      : { reservationId, reservation: toBooking(outcome, view), error: null },
   );
 }
 

@@ -2,7 +2,7 @@ import type { SlotRule } from 'slot-engine/engine/slot-rules.ts';
 import {
   lockReservations,
   type ReassignedReservation,
-  reassignLocked,
+  reassignLockedReservations,
 } from '../../../db/reservations/many-reservations.ts';
 import { type ReservationRow, readReservationsById } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';
@@ -15,22 +15,22 @@ import type { Candidate } from '../../slots/question.ts';
 import { lockResources } from '../book/choose-resources.ts';
 import { overriddenRules } from '../book/placement.ts';
 import { slotUnavailable } from '../book/slot-unavailable.ts';
-import type { StaffTerms } from '../book/staff-terms.ts';
+import type { StaffFields } from '../book/staff-terms.ts';
 import { StaleRead } from '../book/stale-read.ts';
-import { untilCurrent } from '../book/write-reservation.ts';
-import { updateEvent } from '../read/reservation-event.ts';
-import { type MovePlacement, movePlacement, placedState } from './evaluate-change.ts';
+import { retryStaleReads } from '../book/write-reservation.ts';
+import { toUpdateEvent } from '../read/reservation-event.ts';
+import { evaluateMove, type MovePlacement, toAssignedState } from './evaluate-change.ts';
 import { readFreeEmployees } from './free-employees.ts';
-import { assertMovable, nextVersion } from './locked-reservation.ts';
-import { type ReservationResult, settleEach, toResults } from './many-results.ts';
-import { requestedChange } from './requested-change.ts';
+import { assertChangeable, withNextVersion } from './locked-reservation.ts';
+import { collectResults, type ReservationResult, toResults } from './many-results.ts';
+import { toRequestedChange } from './requested-change.ts';
 
-/** The reservations, and their new employee. */
-export interface ReassignInput extends Pick<StaffTerms, 'override'> {
+/** The reservations to reassign, and their new employee. */
+export interface ReassignInput extends Pick<StaffFields, 'override'> {
   readonly reservationIds: readonly string[];
-  /** Null: to anybody else who is free, fairly. */
+  /** The new employee; null means any other free employee, chosen fairly. */
   readonly employeeId?: string | null | undefined;
-  /** Only what this employee has; so a repeat changes nothing. */
+  /** Only reservations of this employee are reassigned, so that a repeat changes nothing. */
   readonly fromEmployeeId?: string | null | undefined;
   readonly reason?: string | null | undefined;
   readonly notifyClient?: boolean | null | undefined;
@@ -44,13 +44,13 @@ interface Move {
 }
 
 /**
- * Gives reservations to one employee, or each to whoever else is free, at the times that they have, in one transaction. They
- * are judged in the order of their ids in the input, as by an update (contract 5.8); one that finds nobody is told so and
- * leaves the others as they are. Time that one of them gives up is not free for another one of the same call (contract 5.20).
- * @throws NOT_FOUND for the employee, UNAVAILABLE; what it refuses of one reservation is its result
+ * Assigns reservations to one employee, or each to any other free employee, at their current times, in one transaction.
+ * Reservations are evaluated in the order of the input, like updates (contract 5.8). A reservation without a free
+ * employee gets an error as its result and does not affect the others. Time that one reservation frees is not available
+ * to another one in the same call (contract 5.20). Throws `NOT_FOUND` for the employee, and `UNAVAILABLE`.
  */
 export function reassignReservations(ctx: Context, input: ReassignInput): Promise<ReservationResult[]> {
-  return untilCurrent(ctx, (current) => inTransaction(current, (tx) => reassign(tx, input)));
+  return retryStaleReads(ctx, (current) => inTransaction(current, (tx) => reassign(tx, input)));
 }
 
 async function reassign(tx: TransactionContext, input: ReassignInput): Promise<ReservationResult[]> {
@@ -64,13 +64,13 @@ async function reassign(tx: TransactionContext, input: ReassignInput): Promise<R
     [...locked.values()].flatMap((row) => placementOf(tx, snapshot, row, input) ?? []),
   );
   const moves: Move[] = [];
-  const outcomes = settleEach(ids, (id) => {
+  const outcomes = collectResults(ids, (id) => {
     const before = locked.get(id);
     if (!before) throw notFound();
     const isLeft =
       before.employeeId === employeeId || (input.fromEmployeeId ?? before.employeeId) !== before.employeeId;
     if (isLeft) return before;
-    assertMovable(before, tx.now());
+    assertChangeable(before, tx.now());
     const placement = placementOf(tx, snapshot, before, input);
     if (!placement) throw slotUnavailable('NO_ELIGIBLE_EMPLOYEE', { alternatives: [] }, null);
     const move = moved(tx, before, placement, free.take(placement), input);
@@ -79,17 +79,20 @@ async function reassign(tx: TransactionContext, input: ReassignInput): Promise<R
   });
   if (moves.length === 0) return toResults(tx, outcomes);
   const written = moves.map((move) => move.written);
-  const isWritten = await reassignLocked(tx.db, {
+  const isWritten = await reassignLockedReservations(tx.db, {
     ...{ providerId, moved: written, catalogVersion: snapshot.version, now: tx.now() },
   });
   if (!isWritten) throw new StaleRead(snapshot.version + 1);
   for (const { before, after, overridden } of moves) {
-    tx.record(updateEvent(tx, before, after, { reason, notifyClient, overridden }));
+    tx.record(toUpdateEvent(tx, before, after, { reason, notifyClient, overridden }));
   }
   return toResults(tx, outcomes);
 }
 
-/** Locks the reservations, their current employees, and all candidates; retries if others are affected. */
+/**
+ * Locks the reservations, their current employees, and all candidates. Throws `StaleRead` when other employees are
+ * affected.
+ */
 async function lockAll(
   tx: TransactionContext,
   snapshot: Snapshot,
@@ -114,7 +117,7 @@ async function lockAll(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The candidates for a reservation except its current employee; null if its service no longer exists. */
+/** Returns the candidates for a reservation without its current employee; null when its service no longer exists. */
 function placementOf(
   tx: TransactionContext,
   snapshot: Snapshot,
@@ -123,8 +126,8 @@ function placementOf(
 ): MovePlacement | null {
   const others = snapshot.services.get(row.serviceId)?.employeeIds.filter((id) => id !== row.employeeId) ?? [];
   const selection = employeeId ? { employeeId } : ({ employeeIds: others, employeeSelectionMode: 'ANY' } as const);
-  const { assignment } = requestedChange(row, selection, snapshot.currency);
-  return movePlacement(tx, snapshot, row, assignment, { waives: { minNotice: true, maxAdvance: true }, override });
+  const { assignment } = toRequestedChange(row, selection, snapshot.currency);
+  return evaluateMove(tx, snapshot, row, assignment, { waives: { minNotice: true, maxAdvance: true }, override });
 }
 
 function moved(
@@ -134,9 +137,9 @@ function moved(
   candidate: Candidate,
   { employeeId, override }: ReassignInput,
 ): Move {
-  const { occupied, ...state } = placedState(before, placement.question, candidate);
+  const { occupied, ...state } = toAssignedState(before, placement.question, candidate);
   const mode = employeeId ? 'SPECIFIC' : 'ANY';
-  const after = nextVersion(before, { ...state, employeeSelectionMode: mode }, tx.now());
+  const after = withNextVersion(before, { ...state, employeeSelectionMode: mode }, tx.now());
   const { id, employeeName, employeeSelectionMode, endAt, durationMinutes, priceAmountMinor, priceCurrency } = after;
   const columns = { id, employeeName, employeeSelectionMode, endAt, durationMinutes, priceAmountMinor, priceCurrency };
   const overridden = overriddenRules(placement.params, candidate, override, placement.present);

@@ -1,35 +1,35 @@
 import { moveReservation } from '../../../db/reservations/change-reservation.ts';
-import type { KeyClaim } from '../../../db/reservations/idempotency-keys.ts';
+import type { IdempotencyKeyClaim } from '../../../db/reservations/idempotency-keys.ts';
 import { type ReservationRow, readReservation } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { invalidState } from '../../../kernel/errors.ts';
 import type { Snapshot } from '../../../kernel/snapshot.ts';
 import { currentSnapshot } from '../../catalog/visible-service.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import { lockResources, resourceColumns } from '../book/choose-resources.ts';
+import { lockResources, toResourceColumns } from '../book/choose-resources.ts';
 import { chooseEmployee, overriddenRules } from '../book/placement.ts';
-import { bookedTimes } from '../book/requested-times.ts';
+import { toBookedTimes } from '../book/requested-times.ts';
 import { SlotRefusal } from '../book/slot-unavailable.ts';
-import type { StaffTerms } from '../book/staff-terms.ts';
+import type { StaffFields } from '../book/staff-terms.ts';
 import { StaleRead } from '../book/stale-read.ts';
 import { type ReservationWrite, writeReservation } from '../book/write-reservation.ts';
 import { writeWithEvent } from '../book/write-with-event.ts';
-import { stateEvent } from '../read/reservation-event.ts';
-import { isSame, type MovePlacement, movePlacement } from './evaluate-change.ts';
-import { assertVersion, lockReservation, nextVersion } from './locked-reservation.ts';
-import type { MoveInput } from './move-status.ts';
-import { requestedChange } from './requested-change.ts';
+import { toStatusEvent } from '../read/reservation-event.ts';
+import type { StatusChangeInput } from './change-status.ts';
+import { evaluateMove, type MovePlacement, requiresSameLocks } from './evaluate-change.ts';
+import { assertVersion, lockReservation, withNextVersion } from './locked-reservation.ts';
+import { toRequestedChange } from './requested-change.ts';
 
-/** The note and the overridden rules (contract 5.19). */
-export type ReopenInput = MoveInput & Pick<StaffTerms, 'override'>;
+/** The reason and the overridden rules of a reopening (contract 5.19). */
+export type ReopenInput = StatusChangeInput & Pick<StaffFields, 'override'>;
 
 const CONFIRMED = { status: 'CONFIRMED', cancelledAt: null, cancelledBy: null, cancellationReason: null } as const;
 
 /**
  * Makes a cancelled, declined, completed or no-show reservation CONFIRMED again, with its employee, time and price, if
- * the time is still free and the calendars still allow it; notice, advance and the grid are not checked again. A
- * CONFIRMED one stays unchanged (contract 5.19). @throws NOT_FOUND, VERSION_CONFLICT, INVALID_STATE, SLOT_UNAVAILABLE,
- * IDEMPOTENCY_KEY_REUSED, UNAVAILABLE
+ * the time is still free and the calendars still allow it. Notice, advance and the slot grid are not checked again. A
+ * CONFIRMED reservation stays unchanged (contract 5.19). Throws `NOT_FOUND`, `VERSION_CONFLICT`, `INVALID_STATE`,
+ * `SLOT_UNAVAILABLE`, `IDEMPOTENCY_KEY_REUSED` and `UNAVAILABLE`.
  */
 export function reopenReservation(
   ctx: Context,
@@ -43,7 +43,7 @@ export function reopenReservation(
 
 async function reopen(
   tx: TransactionContext,
-  key: KeyClaim | null,
+  key: IdempotencyKeyClaim | null,
   id: string,
   input: ReopenInput,
 ): Promise<ReservationRow | null> {
@@ -58,14 +58,15 @@ async function reopen(
   assertVersion(row, input.expectedVersion);
   if (row.status === 'PENDING') throw invalidState('PENDING');
   const placement = presentPlacement(tx, snapshot, row, input);
-  if (catalogVersion !== snapshot.version || !isSame(placement, expected)) throw new StaleRead(catalogVersion);
+  if (catalogVersion !== snapshot.version || !requiresSameLocks(placement, expected))
+    throw new StaleRead(catalogVersion);
   if (!placement) throw new SlotRefusal('NO_ELIGIBLE_EMPLOYEE', null);
   const candidate = await chooseEmployee(tx, placement, locked);
   const now = tx.now();
   const { service } = placement.question;
-  const { occupied } = bookedTimes(row.startAt, row.durationMinutes, service);
-  const after = nextVersion(row, { ...CONFIRMED, ...resourceColumns(candidate.resources) }, now);
-  const event = stateEvent(tx, row, after, {
+  const { occupied } = toBookedTimes(row.startAt, row.durationMinutes, service);
+  const after = withNextVersion(row, { ...CONFIRMED, ...toResourceColumns(candidate.resources) }, now);
+  const event = toStatusEvent(tx, row, after, {
     type: 'CONFIRMED',
     webhookEvent: 'booking.confirmed',
     reason: input.reason ?? null,
@@ -79,13 +80,13 @@ async function reopen(
   return after;
 }
 
-/** Its own employee at its own start. */
+/** Evaluates the reservation's own employee at its own start. */
 function presentPlacement(
   tx: TransactionContext,
   snapshot: Snapshot,
   row: ReservationRow,
   { override }: ReopenInput,
 ): MovePlacement | null {
-  const { assignment } = requestedChange(row, {}, snapshot.currency);
-  return movePlacement(tx, snapshot, row, assignment, { waives: {}, override });
+  const { assignment } = toRequestedChange(row, {}, snapshot.currency);
+  return evaluateMove(tx, snapshot, row, assignment, { waives: {}, override });
 }

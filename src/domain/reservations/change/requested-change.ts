@@ -1,52 +1,52 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import { priceColumns } from '../../../kernel/snapshot.ts';
-import { type Details, patchedDetails, pickDetails } from '../details.ts';
+import { type Details, patchDetails, pickDetails } from '../details.ts';
 import type { ReservationPatch } from './change-input.ts';
 
 /** The requested service, start, duration and employee of a reservation. */
 export interface RequestedAssignment {
   readonly serviceId: string;
   readonly startAt: Date;
-  /** Null: as booked, or the duration of the other employee. */
+  /** The duration in minutes; null: as booked, or the duration of the other employee. */
   readonly durationMinutes: number | null;
-  /** Null: any. */
+  /** The employee; null means any. */
   readonly employeeId: string | null;
-  /** With any employee: only these. */
+  /** The employees to choose from; null unless `employeeId` is null and the choice is limited. */
   readonly employeeIds: readonly string[] | null;
   readonly mode: ReservationRow['employeeSelectionMode'];
 }
 
 export interface RequestedChange {
   readonly assignment: RequestedAssignment;
-  /** Fields that do not affect the calendars. */
+  /** The texts and custom fields, which do not affect the calendars. */
   readonly details: Details;
-  /** Null: as booked, or the price of the other employee or service. */
+  /** The price; null: as booked, or the price of the other employee or service. */
   readonly price: PriceColumns | null;
-  /** Whether the client is there; null: as noted. */
+  /** Whether the client has arrived; null: as stored. */
   readonly arrived: boolean | null;
 }
 
 type PriceColumns = Pick<ReservationRow, 'priceAmountMinor' | 'priceCurrency'>;
 
 /**
- * The reservation that a patch requests. Without employee and mode both stay. An employee without a mode means
- * SPECIFIC; a list without a mode means ANY.
+ * Returns the change that a patch requests. Without an employee and a mode both stay. An employee without a mode means
+ * SPECIFIC; a list of employees without a mode means ANY.
  */
-export function requestedChange(row: ReservationRow, patch: ReservationPatch, currency: string): RequestedChange {
+export function toRequestedChange(row: ReservationRow, patch: ReservationPatch, currency: string): RequestedChange {
   const price = patch.price === undefined ? null : priceColumns(patch.price, currency);
   const arrived = patch.arrived ?? null;
-  return { assignment: requestedAssignment(row, patch), details: patchedDetails(row, patch), price, arrived };
+  return { assignment: requestedAssignment(row, patch), details: patchDetails(row, patch), price, arrived };
 }
 
-/** Whether the patch has a field that depends on the calendars. */
-export function namesAssignment(patch: ReservationPatch): boolean {
+/** Whether a patch has a field that depends on the calendars. */
+export function changesCalendarFields(patch: ReservationPatch): boolean {
   const { serviceId, startAt, durationMinutes, employeeId, employeeIds, employeeSelectionMode } = patch;
   const named = [serviceId, startAt, durationMinutes, employeeId, employeeIds, employeeSelectionMode];
   return named.some((value) => value != null);
 }
 
-/** Whether service, time, duration or employee change; ANY includes the current employee. */
+/** Whether service, time, duration or employee change. ANY includes the current employee. */
 export function isMove(
   row: ReservationRow,
   { serviceId, startAt, durationMinutes, employeeId, employeeIds }: RequestedAssignment,
@@ -62,7 +62,7 @@ export function changesAssignment(row: ReservationRow, assignment: RequestedAssi
   return isMove(row, assignment) || assignment.mode !== row.employeeSelectionMode;
 }
 
-/** Whether the requested values already hold, so that nothing is written. */
+/** Whether the reservation already has the requested values, so that nothing is written. */
 export function isUnchanged(row: ReservationRow, { assignment, details, price, arrived }: RequestedChange): boolean {
   const { priceAmountMinor, priceCurrency } = row;
   const samePrice = price === null || isDeepStrictEqual(price, { priceAmountMinor, priceCurrency });
@@ -72,8 +72,11 @@ export function isUnchanged(row: ReservationRow, { assignment, details, price, a
   );
 }
 
-/** When the client arrived, after a change; a reservation that moves to another start is one before the arrival. */
-export function arrivalAfter(
+/**
+ * Returns the time of the client's arrival after a change; null when the client has not arrived. A move to another
+ * start resets it.
+ */
+export function toArrivedAt(
   row: ReservationRow,
   { assignment, arrived }: RequestedChange,
   now: Date,

@@ -6,22 +6,23 @@ import type { Snapshot, SnapshotResource } from '../../../kernel/snapshot.ts';
 import { currentSnapshot } from '../../catalog/visible-service.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { StartQuestion } from '../../slots/question.ts';
-import { lockResources, resourceColumns, withResourcesOfDay } from '../book/choose-resources.ts';
+import { addResourceTimes, lockResources, toResourceColumns } from '../book/choose-resources.ts';
 import { slotUnavailable } from '../book/slot-unavailable.ts';
 import { StaleRead } from '../book/stale-read.ts';
-import { type ReservationWrite, type SentText, writeReservation } from '../book/write-reservation.ts';
-import { updateEvent } from '../read/reservation-event.ts';
-import { assertMovable, assertVersion, lockReservation, rewrite } from './locked-reservation.ts';
+import { type ReservationWrite, type SubmittedText, writeReservation } from '../book/write-reservation.ts';
+import { toUpdateEvent } from '../read/reservation-event.ts';
+import { assertChangeable, assertVersion, lockReservation, writeNewState } from './locked-reservation.ts';
 
-/** The resources that a reservation shall occupy: one of each kind that its service needs. */
-export interface SetResourcesInput extends SentText {
+/** The resources that a reservation should occupy: one of each kind that its service needs. */
+export interface SetResourcesInput extends SubmittedText {
   readonly resourceIds: readonly string[];
   readonly expectedVersion?: number | null | undefined;
 }
 
 /**
- * Gives a live reservation other resources, whatever their hours (contract 4.15).
- * @throws NOT_FOUND, VALIDATION_FAILED, VERSION_CONFLICT, INVALID_STATE, SLOT_UNAVAILABLE, IDEMPOTENCY_KEY_REUSED, UNAVAILABLE
+ * Assigns other resources to a PENDING or CONFIRMED reservation, whatever the hours of the resources (contract 4.15).
+ * Throws `NOT_FOUND`, `VALIDATION_FAILED`, `VERSION_CONFLICT`, `INVALID_STATE`, `SLOT_UNAVAILABLE`,
+ * `IDEMPOTENCY_KEY_REUSED` and `UNAVAILABLE`.
  */
 export function setResources(
   ctx: Context,
@@ -43,15 +44,15 @@ export function setResources(
       throw service ? new StaleRead(catalogVersion) : notFound();
     }
     assertVersion(row, input.expectedVersion);
-    assertMovable(row, tx.now());
+    assertChangeable(row, tx.now());
     const chosen = givenResources(snapshot, service.needs, input.resourceIds);
     const question = { snapshot, service, selection: {}, now: tx.now(), startAt: row.startAt };
     await assertFree(tx, question, { id, endAt: row.endAt }, chosen);
-    return rewrite(tx, locked, resourceColumns(chosen), (after) => updateEvent(tx, row, after, {}));
+    return writeNewState(tx, locked, toResourceColumns(chosen), (after) => toUpdateEvent(tx, row, after, {}));
   });
 }
 
-/** Throws VALIDATION_FAILED unless there is one resource of each kind. */
+/** Throws `VALIDATION_FAILED` unless there is exactly one resource of each kind. */
 function givenResources(
   { resources }: Snapshot,
   needs: readonly string[],
@@ -63,14 +64,14 @@ function givenResources(
   throw validationFailed([{ path: ['input', 'resourceIds'], code: 'OUT_OF_RANGE', message }]);
 }
 
-/** Throws SLOT_UNAVAILABLE where another reservation or hold occupies one of them. */
+/** Throws `SLOT_UNAVAILABLE` when another reservation or hold occupies one of the resources. */
 async function assertFree(
   tx: TransactionContext,
   question: StartQuestion,
   { id, endAt }: { readonly id: string; readonly endAt: Date },
   chosen: readonly SnapshotResource[],
 ): Promise<void> {
-  const times = await withResourcesOfDay(tx, question, id, new Map());
+  const times = await addResourceTimes(tx, question, id, new Map());
   const { bufferBeforeMinutes, bufferAfterMinutes } = question.service;
   const [from, until] = [minutesOf(question.startAt) - bufferBeforeMinutes, minutesOf(endAt) + bufferAfterMinutes];
   const isTaken = chosen.some((resource) => {

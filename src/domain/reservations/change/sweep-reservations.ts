@@ -1,13 +1,13 @@
-import { readProvidersToSweep } from '../../../db/across-providers/providers.ts';
+import { readProvidersWithDueReservations } from '../../../db/across-providers/providers.ts';
 import { EVERY_PROVIDER } from '../../../db/across-providers/sweep-scope.ts';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
-import { sweepReservationRows } from '../../../db/reservations/sweep.ts';
+import { declineOrCompleteReservations } from '../../../db/reservations/sweep.ts';
 import type { SystemContext } from '../../../kernel/context.ts';
 import { inBatches, type SweepContext } from '../../../kernel/in-batches.ts';
 import { contextFor } from '../../../kernel/system-caller.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { inTransaction } from '../../outbox/in-transaction.ts';
-import { type StateChange, stateEvent } from '../read/reservation-event.ts';
+import { type StateChange, toStatusEvent } from '../read/reservation-event.ts';
 
 const BATCH_SIZE = 100;
 const HOUR_MS = 3_600_000;
@@ -22,7 +22,10 @@ const COMPLETED: StateChange = { type: 'COMPLETED', webhookEvent: 'booking.compl
  * minute (contract 5.4).
  */
 export async function sweepReservations(ctx: SweepContext): Promise<void> {
-  const providers = await readProvidersToSweep(ctx.db, { ...sweepTimes(ctx), ...(ctx.scope ?? EVERY_PROVIDER) });
+  const providers = await readProvidersWithDueReservations(ctx.db, {
+    ...sweepTimes(ctx),
+    ...(ctx.scope ?? EVERY_PROVIDER),
+  });
   for (const provider of providers) {
     const providerCtx = contextFor(ctx, provider);
     await inBatches(ctx, BATCH_SIZE, () => inTransaction(providerCtx, sweepBatch));
@@ -30,11 +33,11 @@ export async function sweepReservations(ctx: SweepContext): Promise<void> {
 }
 
 async function sweepBatch(tx: TransactionContext): Promise<number> {
-  const rows = await sweepReservationRows(tx.db, tx.caller.providerId, sweepTimes(tx), BATCH_SIZE, tx.now());
+  const rows = await declineOrCompleteReservations(tx.db, tx.caller.providerId, sweepTimes(tx), BATCH_SIZE, tx.now());
   for (const row of rows) {
     const declined = row.status === 'DECLINED';
     const before: ReservationRow = { ...row, status: declined ? 'PENDING' : 'CONFIRMED' };
-    tx.record(stateEvent(tx, before, row, declined ? DECLINED : COMPLETED));
+    tx.record(toStatusEvent(tx, before, row, declined ? DECLINED : COMPLETED));
   }
   return rows.length;
 }

@@ -1,15 +1,15 @@
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { Candidate, StartQuestion } from '../../slots/question.ts';
-import { resourceColumns } from '../book/choose-resources.ts';
-import { bookedTimes } from '../book/requested-times.ts';
+import { toResourceColumns } from '../book/choose-resources.ts';
+import { toBookedTimes } from '../book/requested-times.ts';
 
-/** The occupied time and the price of a new hold, by the catalog of the request. */
-export function holdColumns(
+/** Returns the columns of a new hold: its occupied time and price by the catalog of the request. */
+export function toHoldColumns(
   { caller }: TransactionContext,
   { service, snapshot, now, startAt }: StartQuestion,
   { employee, durationMinutes, price, resources }: Candidate,
 ) {
-  const { occupied, ...times } = bookedTimes(startAt, durationMinutes, service);
+  const { occupied, ...times } = toBookedTimes(startAt, durationMinutes, service);
   return {
     providerId: caller.providerId,
     serviceId: service.id,
@@ -17,7 +17,7 @@ export function holdColumns(
     employeeId: employee.id,
     employeeName: employee.displayName,
     ...times,
-    ...resourceColumns(resources),
+    ...toResourceColumns(resources),
     ...occupied,
     priceAmountMinor: price?.amountMinor ?? null,
     priceCurrency: price?.currency ?? null,

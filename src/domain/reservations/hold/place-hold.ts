@@ -6,19 +6,19 @@ import { DomainError, notFound } from '../../../kernel/errors.ts';
 import { priceOfColumns } from '../../../kernel/snapshot.ts';
 import { currentSnapshot } from '../../catalog/visible-service.ts';
 import { conversationAttemptKey } from '../../conversations/derived-key.ts';
-import { noteWish, recordStep } from '../../conversations/record-step.ts';
+import { recordStep, setConversationWish } from '../../conversations/record-step.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import { idempotently } from '../../idempotency/idempotently.ts';
+import { runIdempotently } from '../../idempotency/run-idempotently.ts';
 import type { SummarizedAppointment } from '../../summaries/summary.ts';
-import { bookingQuestion, unknownIds } from '../book/booking-question.ts';
+import { findUnknownIds, toBookingQuestion } from '../book/booking-question.ts';
 import { lockResources } from '../book/choose-resources.ts';
 import { selectionRules, type WantedAssignment, withoutNulls } from '../book/create-input.ts';
-import { chooseEmployee, placementOf } from '../book/placement.ts';
+import { chooseEmployee, evaluatePlacement } from '../book/placement.ts';
 import { StaleRead } from '../book/stale-read.ts';
-import { untilCurrent } from '../book/write-reservation.ts';
-import { holdColumns } from './hold-columns.ts';
+import { retryStaleReads } from '../book/write-reservation.ts';
+import { holdOwner } from './booked-hold.ts';
+import { toHoldColumns } from './hold-columns.ts';
 import { HOLDS_PER_OWNER } from './limits.ts';
-import { holdOwner } from './taken-hold.ts';
 
 const SECOND_MS = 1000;
 
@@ -28,7 +28,7 @@ export interface CreateHoldInput extends WantedAssignment {
   readonly seconds: number;
 }
 
-/** A time that is kept for one caller while they decide. */
+/** A time that is reserved for one caller for a short while. */
 export interface Hold extends SummarizedAppointment {
   readonly id: string;
   readonly expiresAt: string;
@@ -42,16 +42,17 @@ export interface HoldWrite {
   readonly replayed: boolean;
 }
 
-/** Rules across the fields of a hold (contract 5.17). */
+/** Checks rules across the fields of a hold (contract 5.17). */
 export function createHoldRules({ input }: { input?: Partial<CreateHoldInput> }) {
   return input ? selectionRules(input) : [];
 }
 
 /**
- * Keeps one slot for this caller for some seconds, with a named employee or the fairest free one: for everybody else it
- * is taken, as by a reservation, until it is booked with its id, given back, or its time is over. A repeat with the same
- * key answers the hold, or NOT_FOUND once it has ended; without a key a conversation gets another one (contract 5.17, 5.24).
- * @throws NOT_FOUND, SLOT_UNAVAILABLE, LIMIT_REACHED, IDEMPOTENCY_KEY_REUSED, UNAVAILABLE
+ * Reserves one slot for the caller for some seconds, with a named employee or the fairest free one. For all other
+ * callers the slot is taken, as by a reservation, until the hold is booked, released, or expired. A repeat with the
+ * same key returns the hold, or throws `NOT_FOUND` once it has ended; a repeat in a conversation without a key gets a
+ * new hold (contract 5.17, 5.24). Throws `NOT_FOUND`, `SLOT_UNAVAILABLE`, `LIMIT_REACHED`, `IDEMPOTENCY_KEY_REUSED` and
+ * `UNAVAILABLE`.
  */
 export async function placeHold(
   ctx: Context,
@@ -60,11 +61,11 @@ export async function placeHold(
   ended?: string,
 ): Promise<HoldWrite> {
   const id = uuidv7();
-  noteWish(ctx, { serviceId: input.serviceId, startAt: input.startAt });
+  setConversationWish(ctx, { serviceId: input.serviceId, startAt: input.startAt });
   const conversationKey = conversationAttemptKey(ctx, { ...withoutNulls(input), ended });
   const attempt = { operation: 'holds.create', key, conversationKey, input: withoutNulls(input), resourceId: id };
-  const { resourceId, replayed } = await untilCurrent(ctx, (current) =>
-    idempotently(current, attempt, async (tx) => {
+  const { resourceId, replayed } = await retryStaleReads(ctx, (current) =>
+    runIdempotently(current, attempt, async (tx) => {
       const lapsesAt = new Date(tx.now().getTime() + input.seconds * SECOND_MS);
       await recordStep(tx, { operation: 'createHold', outcome: 'DONE', holdId: id, lapsesAt });
       return position(tx, id, input);
@@ -72,7 +73,7 @@ export async function placeHold(
   );
   const row = await readHold(ctx.db, ctx.caller.providerId, { id: resourceId, ownerId: holdOwner(ctx) });
   if (!row || row.expiresAt <= ctx.now()) {
-    // In a conversation a time that was held before can be wished for again.
+    // In a conversation, a time whose earlier hold has ended can be held again.
     if (replayed && !key && conversationKey !== null) return placeHold(ctx, input, null, resourceId);
     throw notFound();
   }
@@ -83,9 +84,9 @@ export async function placeHold(
 
 async function position(tx: TransactionContext, id: string, input: CreateHoldInput): Promise<string> {
   const snapshot = await currentSnapshot(tx);
-  const question = bookingQuestion(tx, snapshot, input);
-  if (!question) throw notFound(...unknownIds(tx, snapshot, input));
-  const placement = placementOf(question, {});
+  const question = toBookingQuestion(tx, snapshot, input);
+  if (!question) throw notFound(...findUnknownIds(tx, snapshot, input));
+  const placement = evaluatePlacement(question, {});
   const { providerId } = tx.caller;
   const [ownerId, now] = [holdOwner(tx), question.now];
   await lockResources(tx, [question]);
@@ -100,7 +101,7 @@ async function position(tx: TransactionContext, id: string, input: CreateHoldInp
   const expiresAt = new Date(now.getTime() + input.seconds * SECOND_MS);
   const { employeeSelectionMode } = input;
   const kept = { id, ownerId, expiresAt, employeeSelectionMode, visitId: null, visitPosition: null };
-  if (!(await insertHold(tx.db, { ...holdColumns(tx, question, candidate), ...kept }))) {
+  if (!(await insertHold(tx.db, { ...toHoldColumns(tx, question, candidate), ...kept }))) {
     throw new StaleRead(locks.catalogVersion);
   }
   return id;

@@ -3,7 +3,7 @@ import { zonedTime } from 'slot-engine/time/zoned-time.ts';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { priceOfColumns } from '../../../kernel/snapshot.ts';
-import { type PublicDetails, publicDetails } from '../details.ts';
+import { type PublicDetails, pickPublicDetails } from '../details.ts';
 
 export interface BookingClient {
   readonly firstName: string;
@@ -20,7 +20,7 @@ export interface NamedResource {
 }
 
 /**
- * The public record of a reservation (contract 5.1). All strings are in their final form; `internalNote` is never
+ * The public record of a reservation (contract 5.1). All strings are in their final form. `internalNote` is never
  * included.
  */
 export interface Booking extends PublicDetails {
@@ -58,7 +58,10 @@ export interface Booking extends PublicDetails {
   readonly updatedAt: string;
 }
 
-/** The form of a record: the provider's zone, the zone of its UTC offsets, and whether the client is shown. */
+/**
+ * The form of a record for one reader: the provider's time zone, the zone of its UTC offsets, and whether the client is
+ * shown.
+ */
 export interface BookingView {
   readonly timezone: string;
   readonly offsetZone: string;
@@ -67,17 +70,17 @@ export interface BookingView {
 }
 
 /**
- * The view of this caller: the client needs `clients:read`; UTC offsets are those of `timezone`, by default the
- * provider's.
+ * Returns the form of records for the caller: the client requires `clients:read`; UTC offsets are those of `timezone`,
+ * by default the provider's.
  */
-export function bookingView(ctx: Context, timezone?: string | null): BookingView {
+export function toBookingView(ctx: Context, timezone?: string | null): BookingView {
   const { timezone: own, scopes, test } = ctx.caller;
   const testMode = test !== undefined;
   return { timezone: own, offsetZone: timezone ?? own, showClient: scopes.has('clients:read'), testMode };
 }
 
-/** The record of a reservation in one view. */
-export function bookingOf(row: ReservationRow, view: BookingView): Booking {
+/** Returns the record of a reservation in the form for one reader. */
+export function toBooking(row: ReservationRow, view: BookingView): Booking {
   const { id, reference, providerId, status, serviceId, serviceName } = row;
   const { employeeId, employeeName, employeeSelectionMode } = row;
   return {
@@ -100,7 +103,7 @@ export function bookingOf(row: ReservationRow, view: BookingView): Booking {
     client: view.showClient && !row.clientDeleted ? toClient(row) : null,
     clientLink: row.clientLink,
     price: priceOfColumns(row),
-    ...publicDetails(row),
+    ...pickPublicDetails(row),
     source: row.source,
     cancellation: toCancellation(row),
     rescheduleCount: row.rescheduleCount,

@@ -8,20 +8,20 @@ import { zonedTime } from 'slot-engine/time/zoned-time.ts';
 import type { AbsenceRow, FormerEmployeeRow } from '../../../db/reservations/read/calendar.ts';
 import type { Snapshot } from '../../../kernel/snapshot.ts';
 
-/** A span of time; the end is exclusive. */
+/** A time range; the end is exclusive. */
 export interface TimeSpan {
   readonly startAt: string;
   readonly endAt: string;
 }
 
-/** An absence. It is not cut at the bounds of the day. */
+/** An absence with its complete time range, which may extend beyond the day. */
 export interface Absence extends TimeSpan {
   readonly kind: AbsenceRow['kind'];
   readonly id: string;
   readonly reason: string | null;
 }
 
-/** The days and employees of one query; `from` and `until` are epoch minutes. */
+/** The days and employees of one query. `from` and `until` are epoch minutes. */
 export interface CalendarParams extends MinuteRange {
   readonly timezone: string;
   readonly employeeIds: readonly string[];
@@ -33,12 +33,12 @@ export interface CalendarEmployee {
   readonly employeeId: string;
   readonly displayName: string;
   readonly active: boolean;
-  /** Working hours without time off and closures; empty for an inactive employee. */
+  /** The working hours without time off and closures; empty for an inactive employee. */
   readonly working: readonly MinuteRange[];
   /** Time off and closures, merged. */
   readonly absent: readonly MinuteRange[];
   readonly absences: readonly Absence[];
-  /** The override of this date that replaces the weekly hours. */
+  /** The id of the date override that replaces the weekly hours on this date; null without one. */
   readonly dateOverrideId: string | null;
   readonly day: MinuteRange;
   readonly params: CalendarParams;
@@ -55,8 +55,8 @@ export interface CalendarPerson {
   readonly params: CalendarParams;
 }
 
-/** One employee over all requested days, from the snapshot or a former one. */
-export function personOf(
+/** Returns one employee over all requested days. The employee is in the snapshot, or inactive. */
+export function toCalendarPerson(
   snapshot: Snapshot,
   { id, displayName, timezone }: FormerEmployeeRow,
   rows: readonly AbsenceRow[],
@@ -95,11 +95,11 @@ function toAbsence(row: AbsenceRow, zone: string, shownZone: string): MinuteRang
     kind === 'TIME_OFF'
       ? { from: minutesOf(new Date(row.from)), until: minutesOf(new Date(row.to)) }
       : { from: toStart(dayNumber(row.from)), until: toStart(dayNumber(row.to) + 1) };
-  return { ...range, absence: { kind, id, reason, ...spanOf(range, shownZone) } };
+  return { ...range, absence: { kind, id, reason, ...toTimeSpan(range, shownZone) } };
 }
 
-/** The employee's part of one day. */
-export function dayOf(
+/** Returns the part of an employee's calendar for one day. */
+export function toCalendarEmployee(
   { employee, active, params, ...person }: CalendarPerson,
   date: string,
   day: MinuteRange,
@@ -120,7 +120,7 @@ export function dayOf(
   };
 }
 
-/** A range of epoch minutes as date-times of a zone. */
-export function spanOf({ from, until }: MinuteRange, zone: string): TimeSpan {
+/** Converts a range of epoch minutes to date-times of a zone. */
+export function toTimeSpan({ from, until }: MinuteRange, zone: string): TimeSpan {
   return { startAt: zonedTime(instantOf(from), zone), endAt: zonedTime(instantOf(until), zone) };
 }

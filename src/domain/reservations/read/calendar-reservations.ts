@@ -4,14 +4,14 @@ import { readCalendarReservations } from '../../../db/reservations/read/calendar
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { loadBusyTimes } from '../../slots/search/load-busy-times.ts';
-import { type Booking, type BookingView, bookingOf, bookingView } from './booking.ts';
+import { type Booking, type BookingView, toBooking, toBookingView } from './booking.ts';
 import type { CalendarEmployee, CalendarParams } from './calendar-employee.ts';
 
 /**
- * The reservations of each employee on each day of a calendar, by start, without cancelled and declined ones. One
- * statement reads them all. There is no limit, because a calendar is bounded by its days.
+ * Reads the reservations of each employee on each day of a calendar in one statement, ordered by start, without
+ * cancelled and declined ones. There is no limit, because a calendar is bounded by its days.
  */
-export function calendarReservations(
+export function getCalendarReservations(
   ctx: Context,
   employees: readonly CalendarEmployee[],
 ): Promise<ReadonlyMap<CalendarEmployee, readonly Booking[]>> {
@@ -20,7 +20,7 @@ export function calendarReservations(
     const range = { from: instantOf(params.from), until: instantOf(params.until), employeeIds: params.employeeIds };
     const includeInternal = scopes.has('services:internal:use');
     const rows = await readCalendarReservations(ctx.db, { providerId, includeInternal, ...range });
-    const view = bookingView(ctx, params.timezone);
+    const view = toBookingView(ctx, params.timezone);
     const rowsByEmployee = Map.groupBy(rows, ({ employeeId }) => employeeId);
     const partsByEmployee = Map.groupBy(ofParams, ({ employeeId }) => employeeId);
     return [...partsByEmployee].flatMap(([id, parts]) => splitByDay(rowsByEmployee.get(id) ?? [], parts, view));
@@ -38,7 +38,7 @@ function splitByDay(
   for (const row of rows) {
     const [start, end] = [minutesOf(row.startAt), minutesOf(row.endAt)];
     while (remaining[0] && remaining[0].day.until <= start) remaining.shift();
-    const booking = bookingOf(row, view);
+    const booking = toBooking(row, view);
     for (const { day, bookings } of remaining) {
       if (day.from >= end) break;
       bookings.push(booking);
@@ -47,8 +47,8 @@ function splitByDay(
   return days.map(({ part, bookings }) => [part, bookings]);
 }
 
-/** The occupied time of each employee on each day of a calendar, buffers and holds included; one statement for all. */
-export function calendarBusyTimes(
+/** Reads the occupied time of each employee on each day of a calendar in one statement, including buffers and holds. */
+export function getCalendarBusyTimes(
   ctx: Context,
   employees: readonly CalendarEmployee[],
 ): Promise<ReadonlyMap<CalendarEmployee, readonly MinuteRange[]>> {

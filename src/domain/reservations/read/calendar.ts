@@ -4,7 +4,12 @@ import { zoneOffsets } from 'slot-engine/time/zone-offsets.ts';
 import { readCalendarFrame } from '../../../db/reservations/read/calendar.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { currentSnapshot } from '../../catalog/visible-service.ts';
-import { type CalendarEmployee, type CalendarParams, dayOf, personOf } from './calendar-employee.ts';
+import {
+  type CalendarEmployee,
+  type CalendarParams,
+  toCalendarEmployee,
+  toCalendarPerson,
+} from './calendar-employee.ts';
 
 /** One local day of the selected employees, in catalog order, inactive ones last. */
 export interface CalendarDay {
@@ -14,8 +19,8 @@ export interface CalendarDay {
   readonly employees: readonly CalendarEmployee[];
 }
 
-/** The days and employees of a calendar; by default all employees, in the provider's zone. */
-export interface CalendarQuestion {
+/** The days and employees of a calendar. Default: all employees, in the provider's time zone. */
+export interface CalendarRangeParams {
   readonly dateFrom: string;
   readonly dateTo: string;
   readonly employeeIds?: readonly string[] | null | undefined;
@@ -24,10 +29,10 @@ export interface CalendarQuestion {
 }
 
 /**
- * The calendar of local days, both ends included. It has the active employees, and inactive ones who have reservations
- * in those days or were requested. It is read from the snapshot and one statement (contract 8.5).
+ * Reads the calendar of local days, both ends included. It contains the active employees, and inactive ones who have
+ * reservations in those days or were requested. It is read from the snapshot and with one statement (contract 8.5).
  */
-export async function calendarRange(ctx: Context, question: CalendarQuestion): Promise<readonly CalendarDay[]> {
+export async function getCalendarRange(ctx: Context, question: CalendarRangeParams): Promise<readonly CalendarDay[]> {
   const snapshot = await currentSnapshot(ctx);
   const timezone = question.timezone ?? snapshot.timezone;
   const zone = zoneOffsets(timezone);
@@ -48,11 +53,11 @@ export async function calendarRange(ctx: Context, question: CalendarQuestion): P
   const active = [...snapshot.employees.values()].filter(({ id }) => !wanted || wanted.includes(id));
   const shown = [...active, ...frame.former];
   const params: CalendarParams = { ...range, timezone, employeeIds: shown.map(({ id }) => id) };
-  const people = shown.map((each) => personOf(snapshot, each, frame.absences, params));
+  const people = shown.map((each) => toCalendarPerson(snapshot, each, frame.absences, params));
   return days.map((day) => {
     const date = dateOfDay(day);
     const bounds = { from: startOfDay(zone, day), until: startOfDay(zone, day + 1) };
-    const employees = people.map((person) => dayOf(person, date, bounds));
+    const employees = people.map((person) => toCalendarEmployee(person, date, bounds));
     return { id: `${date} ${timezone}`, date, timezone, employees };
   });
 }

@@ -1,36 +1,36 @@
 import { z } from 'zod';
 import {
-  type DeskFilters,
-  type DeskOrder,
-  type DeskRow,
-  RESERVATION_ORDERS,
+  RESERVATION_SORT_FIELDS,
+  type WorkspaceFilters,
+  type WorkspaceListRow,
+  type WorkspaceOrder,
 } from '../../../db/reservations/read/desk-filters.ts';
-import { countDeskReservations, listDeskReservations } from '../../../db/reservations/read/desk-list.ts';
+import { countWorkspaceReservations, listWorkspaceReservations } from '../../../db/reservations/read/desk-list.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { type Connection, connectionOf, keysetRange, readPage } from '../../../kernel/paging/connection.ts';
 import { CURSOR_PARTS, cursorsOf, isCursorOf } from '../../../kernel/paging/cursor.ts';
 import type { RuleProblem } from '../../../kernel/rules.ts';
-import { searchPatterns } from '../../clients/search-clients.ts';
-import { type Booking, bookingOf, bookingView } from './booking.ts';
-import { type ConnectionQuestion, connectReservations } from './connect-reservations.ts';
-import { FILTERS, filtersOf } from './list-position.ts';
-import { reservationScope } from './list-reservations.ts';
+import { toSearchPatterns } from '../../clients/search-clients.ts';
+import { type Booking, toBooking, toBookingView } from './booking.ts';
+import { connectReservations, type ReservationConnectionParams } from './connect-reservations.ts';
+import { RESERVATION_CURSOR_FILTERS, toCursorFilters } from './list-position.ts';
+import { toReservationScope } from './list-reservations.ts';
 
-/** The filters of the desk list in addition to those of every list (contract 5.21). */
-export interface DeskQuestion extends ConnectionQuestion {
+/** The filters of the workspace's list of reservations in addition to the filters of every list (contract 5.21). */
+export interface WorkspaceReservationsParams extends ReservationConnectionParams {
   readonly employeeIds?: readonly string[] | null | undefined;
   readonly serviceIds?: readonly string[] | null | undefined;
   readonly source?: readonly string[] | null | undefined;
   readonly createdSince?: Date | null | undefined;
   readonly overlapping?: { readonly from: Date; readonly to: Date } | null | undefined;
   readonly search?: string | null | undefined;
-  readonly orderBy?: DeskOrder | null | undefined;
+  readonly orderBy?: WorkspaceOrder | null | undefined;
 }
 
 const LIST = 'reservationsOfDesk';
-const BY_START: DeskOrder = { field: 'START', direction: 'ASC' };
+const BY_START: WorkspaceOrder = { field: 'START', direction: 'ASC' };
 const IDS = z.array(z.guid()).optional();
-const DESK_FILTERS = FILTERS.omit({ updatedSince: true }).extend({
+const DESK_FILTERS = RESERVATION_CURSOR_FILTERS.omit({ updatedSince: true }).extend({
   employeeIds: IDS,
   serviceIds: IDS,
   sources: z.array(z.enum(['INTEGRATION', 'WORKSPACE', 'CLIENT_APP'])).optional(),
@@ -39,28 +39,32 @@ const DESK_FILTERS = FILTERS.omit({ updatedSince: true }).extend({
   overlapsUntil: CURSOR_PARTS.instant.optional(),
   search: CURSOR_PARTS.text.optional(),
 });
-const ORDER = z.strictObject({ field: z.enum(RESERVATION_ORDERS), direction: z.enum(['ASC', 'DESC']) });
+const ORDER = z.strictObject({ field: z.enum(RESERVATION_SORT_FIELDS), direction: z.enum(['ASC', 'DESC']) });
 const POSITION = z.union([
   z.strictObject({ filters: DESK_FILTERS, order: ORDER, at: CURSOR_PARTS.instant, id: z.guid() }),
   z.strictObject({ filters: DESK_FILTERS, order: ORDER, at: CURSOR_PARTS.transaction, id: z.guid() }),
 ]);
 const CURSORS = cursorsOf({
   list: LIST,
-  position: POSITION.refine(({ order, at }) => isSortedBy(order, at)),
+  position: POSITION.refine(({ order, at }) => isSortValueOf(order, at)),
   filtersOf: ({ filters, order: orderBy }) => ({ ...filters, orderBy }),
 });
 
-/** A span ends after it begins. */
-export function overlappingRules({ overlapping }: Partial<DeskQuestion>): RuleProblem[] {
+/** Checks that the time range ends after it begins. */
+export function overlappingRules({ overlapping }: Partial<WorkspaceReservationsParams>): RuleProblem[] {
   if (!overlapping || overlapping.from < overlapping.to) return [];
   return [{ path: ['overlapping', 'to'], code: 'WINDOW_REVERSED', message: 'The span must end after it begins.' }];
 }
 
 /**
- * The list of reservations as a connection, in any order and with what people search by; by start and with the filters of
- * every list it has their cursors (contract 5.21 and 8.4). Throws `VALIDATION_FAILED` for a cursor that is not one of it.
+ * Lists reservations as a connection, in any order and with a search text. Without these and the additional filters,
+ * the connection and its cursors are those of `connectReservations` (contract 5.21 and 8.4). Throws `VALIDATION_FAILED`
+ * for a cursor of another list.
  */
-export async function connectDeskReservations(ctx: Context, question: DeskQuestion): Promise<Connection<Booking>> {
+export async function connectWorkspaceReservations(
+  ctx: Context,
+  question: WorkspaceReservationsParams,
+): Promise<Connection<Booking>> {
   const { after, before, timezone, orderBy } = question;
   const sent = deskFiltersOf(question);
   const asksMore = orderBy || Object.values(sent.own).some((value) => value !== undefined);
@@ -73,23 +77,23 @@ export async function connectDeskReservations(ctx: Context, question: DeskQuesti
     const { at, id, ...bound } = CURSORS.read(providerId, params, cursor);
     return { bound, position: { at, id } };
   });
-  const filters: DeskFilters = bound?.filters ?? sent.all;
+  const filters: WorkspaceFilters = bound?.filters ?? sent.all;
   const order = bound?.order ?? sentOrder ?? BY_START;
   const search = filters.search
-    ? { ...searchPatterns(filters.search, ctx.caller.country), reference: filters.search }
+    ? { ...toSearchPatterns(filters.search, ctx.caller.country), reference: filters.search }
     : null;
-  const scope = { ...reservationScope(ctx, filters), filters, search };
-  const rows = await listDeskReservations(ctx.db, scope, order.field, keysetRange(page, order.direction));
-  const view = bookingView(ctx, timezone);
+  const scope = { ...toReservationScope(ctx, filters), filters, search };
+  const rows = await listWorkspaceReservations(ctx.db, scope, order.field, keysetRange(page, order.direction));
+  const view = toBookingView(ctx, timezone);
   return connectionOf(rows, page, {
-    nodeOf: (row) => bookingOf(row, view),
-    cursorOf: (row) => CURSORS.write(providerId, { filters, order, at: sortedBy(row, order), id: row.id }),
-    totalCount: () => countDeskReservations(ctx.db, scope),
+    nodeOf: (row) => toBooking(row, view),
+    cursorOf: (row) => CURSORS.write(providerId, { filters, order, at: sortValueOf(row, order), id: row.id }),
+    totalCount: () => countWorkspaceReservations(ctx.db, scope),
   });
 }
 
-/** The filters in a cursor: the additional ones of this list, and all of them. */
-function deskFiltersOf(question: DeskQuestion) {
+/** Returns the filters in a cursor: the additional ones of this list (`own`), and all of them. */
+function deskFiltersOf(question: WorkspaceReservationsParams) {
   const { overlapping } = question;
   const own = {
     employeeIds: given(question.employeeIds),
@@ -100,7 +104,7 @@ function deskFiltersOf(question: DeskQuestion) {
     overlapsUntil: overlapping?.to.toISOString(),
     search: question.search ?? undefined,
   };
-  const { updatedSince: _, ...common } = filtersOf(question);
+  const { updatedSince: _, ...common } = toCursorFilters(question);
   return { own, all: { ...common, ...own } };
 }
 
@@ -108,13 +112,13 @@ function given(values: readonly string[] | null | undefined): string[] | undefin
   return values?.length ? [...new Set(values)].sort() : undefined;
 }
 
-/** Whether an order sorts by such a value: transactions are digits, instants are not. */
-export function isSortedBy({ field }: DeskOrder, at: string): boolean {
+/** Whether a value can be the sort value of an order: transaction ids are digits, instants contain dashes. */
+export function isSortValueOf({ field }: WorkspaceOrder, at: string): boolean {
   return (field === 'UPDATED') === !at.includes('-');
 }
 
-/** The sort value of a row for an order. */
-export function sortedBy({ startAt, createdAt, changedTx }: DeskRow, { field }: DeskOrder): string {
+/** Returns the sort value of a row for an order. */
+export function sortValueOf({ startAt, createdAt, changedTx }: WorkspaceListRow, { field }: WorkspaceOrder): string {
   if (field === 'UPDATED') return changedTx;
   return (field === 'START' ? startAt : createdAt).toISOString();
 }

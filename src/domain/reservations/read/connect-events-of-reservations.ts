@@ -7,14 +7,17 @@ import { EVENT_PAGE_SIZE_DEFAULT, PAGE_SIZE_DEFAULT } from '../../../kernel/limi
 import { connectMany, type ListPage } from '../../../kernel/paging/connect-many.ts';
 import { type Connection, listCursors, type PageQuestion } from '../../../kernel/paging/connection.ts';
 import { CURSOR_PARTS } from '../../../kernel/paging/cursor.ts';
-import { type ReservationEventRecord, reservationEventRecord } from './list-reservation-events.ts';
+import { type ReservationEventRecord, toEventRecord } from './list-reservation-events.ts';
 
 type EventConnection = Connection<ReservationEventRecord>;
 
 const CURSORS = listCursors('reservationEvents', z.strictObject({ reservationId: z.guid() }), CURSOR_PARTS.version);
 
-/** The requested page. Throws `VALIDATION_FAILED` for a cursor of another reservation's history. */
-export function eventPage(
+/**
+ * Returns the requested page of a reservation's history. Throws `VALIDATION_FAILED` for a cursor of another
+ * reservation.
+ */
+export function toEventPage(
   ctx: Context,
   reservationId: string,
   question: PageQuestion,
@@ -24,14 +27,14 @@ export function eventPage(
   return { listId: reservationId, page };
 }
 
-/** The history of a reservation, oldest first, as a connection. Throws `NOT_FOUND` (contract 5.13). */
+/** Lists the history of a reservation as a connection, oldest first. Throws `NOT_FOUND` (contract 5.13). */
 export async function connectReservationEvents(
   ctx: Context,
   reservationId: string,
   question: PageQuestion,
 ): Promise<EventConnection> {
   const { providerId, scopes } = ctx.caller;
-  const page = eventPage(ctx, reservationId, question, PAGE_SIZE_DEFAULT);
+  const page = toEventPage(ctx, reservationId, question, PAGE_SIZE_DEFAULT);
   const [reservation, connections] = await Promise.all([
     readReservation(ctx.db, providerId, reservationId, scopes.has('services:internal:use')),
     connectEventsOfReservations(ctx, [page]),
@@ -42,8 +45,8 @@ export async function connectReservationEvents(
 }
 
 /**
- * Pages of the history of reservations that were already shown to the caller, oldest first. A second statement counts
- * the totals when a total is selected (contract 5.13).
+ * Reads pages of the history of reservations that the caller may see, oldest first. A second statement counts the
+ * totals when a total is selected (contract 5.13).
  */
 export async function connectEventsOfReservations(
   ctx: Context,
@@ -54,7 +57,7 @@ export async function connectEventsOfReservations(
     direction: 'ASC',
     read: (ranges) => readEventsOfReservations(ctx.db, providerId, ranges),
     count: (ids) => countEventsOfReservations(ctx.db, providerId, ids),
-    nodeOf: (row) => reservationEventRecord(row, ctx.caller),
+    nodeOf: (row) => toEventRecord(row, ctx.caller),
     cursorOf: ({ version, id }, reservationId) => CURSORS.write(ctx, { reservationId }, { at: String(version), id }),
   });
   return new Map(connected);

@@ -17,7 +17,7 @@ import {
 } from '../../../kernel/paging/connection.ts';
 import { CURSOR_PARTS } from '../../../kernel/paging/cursor.ts';
 import { ACTOR_ID, actorIdInRows } from '../../events/record-event.ts';
-import { type Booking, bookingOf, bookingView } from './booking.ts';
+import { type Booking, toBooking, toBookingView } from './booking.ts';
 
 const CURSORS = listCursors(
   'reservationFeed',
@@ -30,23 +30,23 @@ const CURSORS = listCursors(
   CURSOR_PARTS.transaction,
 );
 
-/** Filters of the history; absent: no filter. */
-export interface FeedQuestion extends PageQuestion {
+/** The filters of the feed of events. A missing filter is not applied. */
+export interface ReservationFeedParams extends PageQuestion {
   readonly types?: readonly FeedEventRow['type'][] | null | undefined;
   readonly actorType?: FeedEventRow['actorType'] | null | undefined;
-  /** As `Actor.id` shows it to this caller. */
+  /** The actor's id in the form of `Actor.id`. */
   readonly actorId?: string | null | undefined;
   /** The employee of the reservation after the event. */
   readonly employeeId?: string | null | undefined;
 }
 
 /**
- * Events of all reservations of the provider, newest first, as a connection. Events of internal services need
- * `services:internal:use` (contract 8.5). Throws `VALIDATION_FAILED` for a cursor of another list.
+ * Lists the events of all reservations of the provider as a connection, newest first. Events of internal services
+ * require `services:internal:use` (contract 8.5). Throws `VALIDATION_FAILED` for a cursor of another list.
  */
 export async function connectReservationFeed(
   ctx: Context,
-  { types, actorType, actorId, employeeId, ...question }: FeedQuestion,
+  { types, actorType, actorId, employeeId, ...question }: ReservationFeedParams,
 ): Promise<Connection<FeedEventRow>> {
   const { providerId, scopes } = ctx.caller;
   const sent = {
@@ -72,9 +72,9 @@ export async function connectReservationFeed(
   });
 }
 
-/** Reservations by id; an event of each was already shown to the caller. */
-export async function bookingsById(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, Booking>> {
+/** Reads reservations by id. The caller may see them, because one of their events was already shown. */
+export async function getBookingsById(ctx: Context, ids: readonly string[]): Promise<ReadonlyMap<string, Booking>> {
   const rows = await readReservationsById(ctx.db, ctx.caller.providerId, [...new Set(ids)]);
-  const view = bookingView(ctx);
-  return new Map(rows.map((row) => [row.id, bookingOf(row, view)]));
+  const view = toBookingView(ctx);
+  return new Map(rows.map((row) => [row.id, toBooking(row, view)]));
 }

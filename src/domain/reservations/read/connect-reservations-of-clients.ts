@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { type DeskOrder, RESERVATION_ORDERS } from '../../../db/reservations/read/desk-filters.ts';
+import { RESERVATION_SORT_FIELDS, type WorkspaceOrder } from '../../../db/reservations/read/desk-filters.ts';
 import { countReservationsOfClients, readReservationsOfClients } from '../../../db/reservations/read/of-clients.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { EVENT_PAGE_SIZE_DEFAULT } from '../../../kernel/limits.ts';
 import { connectMany, type ListPage } from '../../../kernel/paging/connect-many.ts';
 import { type Connection, listCursors, type PageQuestion } from '../../../kernel/paging/connection.ts';
 import { CURSOR_PARTS } from '../../../kernel/paging/cursor.ts';
-import { type Booking, bookingOf, bookingView } from './booking.ts';
-import { isSortedBy, sortedBy } from './connect-desk-reservations.ts';
+import { type Booking, toBooking, toBookingView } from './booking.ts';
+import { isSortValueOf, sortValueOf } from './connect-desk-reservations.ts';
 
 /** The filters of the reservations of a client. */
-export interface ClientReservationsQuestion extends PageQuestion {
+export interface ClientReservationsParams extends PageQuestion {
   readonly status?: readonly string[] | null | undefined;
-  readonly orderBy?: DeskOrder | null | undefined;
+  readonly orderBy?: WorkspaceOrder | null | undefined;
 }
 
 /** A page of the reservations of one client. */
@@ -20,28 +20,28 @@ export interface ClientReservationsPage extends ListPage {
   readonly filters: z.infer<typeof FILTERS>;
 }
 
-const LATEST_FIRST: DeskOrder = { field: 'START', direction: 'DESC' };
+const LATEST_FIRST: WorkspaceOrder = { field: 'START', direction: 'DESC' };
 const STATUSES = ['PENDING', 'CONFIRMED', 'COMPLETED', 'NO_SHOW', 'CANCELLED', 'DECLINED'] as const;
 const FILTERS = z.strictObject({
   clientId: z.guid(),
   status: z.array(z.enum(STATUSES)).optional(),
-  order: z.strictObject({ field: z.enum(RESERVATION_ORDERS), direction: z.enum(['ASC', 'DESC']) }),
+  order: z.strictObject({ field: z.enum(RESERVATION_SORT_FIELDS), direction: z.enum(['ASC', 'DESC']) }),
 });
 const CURSORS = listCursors(
   'reservationsOfClient',
   FILTERS,
   z.union([CURSOR_PARTS.instant, CURSOR_PARTS.transaction]),
-  ({ order }, at) => isSortedBy(order, at),
+  ({ order }, at) => isSortValueOf(order, at),
 );
 
 /**
- * The requested page, by default the latest reservations first. Throws `VALIDATION_FAILED` for a cursor of another
- * list.
+ * Returns the requested page; by default the latest reservations come first. Throws `VALIDATION_FAILED` for a cursor of
+ * another list.
  */
-export function clientReservationsPage(
+export function toClientReservationsPage(
   ctx: Context,
   clientId: string,
-  { status, orderBy, ...question }: ClientReservationsQuestion,
+  { status, orderBy, ...question }: ClientReservationsParams,
 ): ClientReservationsPage {
   const { field, direction } = orderBy ?? LATEST_FIRST;
   const wanted = status?.length ? STATUSES.filter((one) => status.includes(one)) : undefined;
@@ -50,8 +50,8 @@ export function clientReservationsPage(
 }
 
 /**
- * Pages of the reservations of clients that were already shown to the caller. Pages with the same order and filters
- * share one statement. A second statement counts the totals when a total is selected (contract 2.11).
+ * Reads pages of the reservations of clients that the caller may see. Pages with the same order and filters share one
+ * statement. A second statement counts the totals when a total is selected (contract 2.11).
  */
 export async function connectReservationsOfClients(
   ctx: Context,
@@ -71,13 +71,13 @@ async function connectGroup(
   const { providerId, scopes } = ctx.caller;
   const { status, order } = head.filters;
   const lists = { providerId, includeInternal: scopes.has('services:internal:use'), status };
-  const view = bookingView(ctx);
+  const view = toBookingView(ctx);
   return connectMany(pages, {
     direction: order.direction,
     read: (ranges) => readReservationsOfClients(ctx.db, lists, order.field, ranges),
     count: (ids) => countReservationsOfClients(ctx.db, lists, ids),
-    nodeOf: (row) => bookingOf(row, view),
+    nodeOf: (row) => toBooking(row, view),
     cursorOf: (row, clientId) =>
-      CURSORS.write(ctx, { clientId, status, order }, { at: sortedBy(row, order), id: row.id }),
+      CURSORS.write(ctx, { clientId, status, order }, { at: sortValueOf(row, order), id: row.id }),
   });
 }

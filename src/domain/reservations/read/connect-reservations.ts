@@ -7,32 +7,35 @@ import {
   type PageQuestion,
   readPage,
 } from '../../../kernel/paging/connection.ts';
-import { ofFeed } from '../../../kernel/paging/cursor.ts';
-import { type Booking, bookingOf, bookingView } from './booking.ts';
-import { filtersOf, type ReservationListQuestion, readListPosition, writeListPosition } from './list-position.ts';
-import { reservationScope } from './list-reservations.ts';
+import { feedCursorError } from '../../../kernel/paging/cursor.ts';
+import { type Booking, toBooking, toBookingView } from './booking.ts';
+import { type ReservationListParams, readListPosition, toCursorFilters, writeListPosition } from './list-position.ts';
+import { toReservationScope } from './list-reservations.ts';
 
-/** The request of a dashboard: the filters of the list, and the position. */
-export type ConnectionQuestion = Omit<ReservationListQuestion, 'updatedSince' | 'cursor' | 'page' | 'pageSize'> &
+/** The parameters of a connection of reservations: the filters of the list, and the page. */
+export type ReservationConnectionParams = Omit<ReservationListParams, 'updatedSince' | 'cursor' | 'page' | 'pageSize'> &
   PageQuestion;
 
 /**
- * The list of reservations by start as a connection, with the same cursors as its pages (contract 8.4). Throws
- * `VALIDATION_FAILED` for a cursor that is not one of this list.
+ * Lists reservations as a connection, ordered by start, with the cursors of `listReservations` (contract 8.4). Throws
+ * `VALIDATION_FAILED` for a cursor of another list.
  */
-export async function connectReservations(ctx: Context, question: ConnectionQuestion): Promise<Connection<Booking>> {
+export async function connectReservations(
+  ctx: Context,
+  question: ReservationConnectionParams,
+): Promise<Connection<Booking>> {
   const { providerId } = ctx.caller;
   const { page, bound } = readPage(question, (cursor) => {
     const position = readListPosition(providerId, question, cursor);
-    if ('changedTx' in position) throw ofFeed();
+    if ('changedTx' in position) throw feedCursorError();
     const { filters, startAt, id } = position;
     return { bound: filters, position: { at: startAt, id } };
   });
-  const filters = bound ?? filtersOf(question);
-  const scope = reservationScope(ctx, filters);
-  const view = bookingView(ctx, question.timezone);
+  const filters = bound ?? toCursorFilters(question);
+  const scope = toReservationScope(ctx, filters);
+  const view = toBookingView(ctx, question.timezone);
   return connectionOf(await listReservationRows(ctx.db, scope, keysetRange(page)), page, {
-    nodeOf: (row) => bookingOf(row, view),
+    nodeOf: (row) => toBooking(row, view),
     cursorOf: ({ startAt, id }) => {
       const location = { filters, startAt: startAt.toISOString(), id };
       return writeListPosition(providerId, location);

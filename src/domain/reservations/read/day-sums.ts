@@ -3,55 +3,57 @@ import { startOfDay } from 'slot-engine/time/wall-time.ts';
 import { zoneOffsets } from 'slot-engine/time/zone-offsets.ts';
 import { readFeedPosition } from '../../../db/feeds/feed-position.ts';
 import {
+  readChangedStarts,
   readStatistics,
-  readTouchedStarts,
   type StatisticsGroup,
   type StatisticsPart,
   type StatisticsRow,
   type StatisticsSpan,
 } from '../../../db/reservations/read/statistics.ts';
-import {
-  type RememberedDay,
-  readRememberedDays,
-  writeRememberedDays,
-} from '../../../db/reservations/remembered-days.ts';
+import { readStoredDays, type StoredDay, writeStoredDays } from '../../../db/reservations/stored-days.ts';
 import type { SystemContext } from '../../../kernel/context.ts';
 
-/** Counting this many reservations takes about two milliseconds, as long as storing the sums. */
-export const REMEMBERED_FROM = 5_000;
+/**
+ * The number of reservations from which day sums are stored. Counting this many takes about two milliseconds, as long
+ * as storing the sums.
+ */
+export const STORE_DAYS_FROM = 5_000;
 
-/** Maximum number of changes that are compared with each query. Beyond it, the sums of all days are stored again. */
+/**
+ * The maximum number of changes that a query compares with stored days. Beyond it, the sums of all days are stored
+ * again.
+ */
 const CHANGES_MAX = 1_000;
 
 /**
- * The start of each day in a zone, from `first` to `end` (exclusive), in epoch minutes. The start of `end` is the last
- * element.
+ * Returns the start of each day in a zone, from the day `first` to the day `end`, in epoch minutes. The start of `end`
+ * is the last element.
  */
-export function startsOfDays(timezone: string, first: number, end: number): number[] {
+export function getDayStarts(timezone: string, first: number, end: number): number[] {
   const zone = zoneOffsets(timezone);
   return Array.from({ length: end - first + 1 }, (_, index) => startOfDay(zone, first + index));
 }
 
-/** The days between consecutive starts. */
-export function partsBetween(starts: readonly number[]): StatisticsPart[] {
+/** Returns the days between consecutive starts. */
+export function toDayParts(starts: readonly number[]): StatisticsPart[] {
   const instants = starts.map(instantOf);
   return instants.slice(1).map((until, index) => ({ from: instants[index] ?? until, until }));
 }
 
 /**
- * The sums of the reservations of each day. A day is counted when it has no stored sum, or when a reservation on it, or
- * moved from it, changed since. The counted sums are stored.
+ * Returns the sums of the reservations of each day. A day is counted when it has no stored sums, or when a reservation
+ * on it, or one moved from it, changed since. The counted sums are stored.
  */
-export async function sumsOfDays(
+export async function readDaySums(
   { db, now }: Pick<SystemContext, 'db' | 'now'>,
   groupBy: StatisticsGroup,
   span: StatisticsSpan,
 ): Promise<readonly StatisticsRow[]> {
   const { providerId, parts } = span;
-  // Read first: a change that is not visible yet has a later stamp, so the next query finds it.
+  // The horizon is read first: a change that is not visible yet has a later transaction, so the next query finds it.
   const { horizon, history, generation } = await readFeedPosition(db, providerId);
   const remembered = { providerId, groupBy, history: `${history} ${generation}` };
-  const stored = new Map((await readRememberedDays(db, remembered, toExtent(parts))).map((day) => [toKey(day), day]));
+  const stored = new Map((await readStoredDays(db, remembered, toExtent(parts))).map((day) => [toKey(day), day]));
   const touched = await readTouched(db, providerId, [...stored.values()]);
   const days = parts.map((part, index) => {
     const found = stored.get(toKey(part));
@@ -62,9 +64,9 @@ export async function sumsOfDays(
   const counted = Map.groupBy(read, ({ part }) => fresh[part]?.index);
   const sums = ({ found, index }: (typeof days)[number]) => found?.sums ?? counted.get(index) ?? [];
   const isLate = touched !== null && touched.length >= CHANGES_MAX;
-  if (isLate || read.reduce((sum, { count }) => sum + count, 0) >= REMEMBERED_FROM) {
+  if (isLate || read.reduce((sum, { count }) => sum + count, 0) >= STORE_DAYS_FROM) {
     const rows = (isLate ? days : fresh).map((day) => ({ ...day, horizon, sums: sums(day) }));
-    await writeRememberedDays(db, remembered, rows, now());
+    await writeStoredDays(db, remembered, rows, now());
   }
   return days.flatMap((day) => sums(day).map((row) => ({ ...row, part: day.index })));
 }
@@ -82,18 +84,18 @@ interface Touch {
   readonly stamp: bigint;
 }
 
-/** The changes since the oldest of these days was counted; null when they are too many. */
+/** Reads the changes since the oldest of the stored days was counted; null when they are too many. */
 async function readTouched(
   db: SystemContext['db'],
   providerId: string,
-  days: readonly RememberedDay[],
+  days: readonly StoredDay[],
 ): Promise<readonly Touch[] | null> {
   const [oldest] = days.map(({ horizon }) => BigInt(horizon)).toSorted((one, other) => (one < other ? -1 : 1));
-  const starts = oldest === undefined ? [] : await readTouchedStarts(db, providerId, String(oldest));
+  const starts = oldest === undefined ? [] : await readChangedStarts(db, providerId, String(oldest));
   return starts?.map(({ startAt, changedTx }) => ({ atMs: startAt.getTime(), stamp: BigInt(changedTx) })) ?? null;
 }
 
-function isTouched({ from, until, horizon }: RememberedDay, touched: readonly Touch[]): boolean {
+function isTouched({ from, until, horizon }: StoredDay, touched: readonly Touch[]): boolean {
   const [fromMs, untilMs, counted] = [from.getTime(), until.getTime(), BigInt(horizon)];
   return touched.some(({ atMs, stamp }) => atMs >= fromMs && atMs < untilMs && stamp >= counted);
 }

@@ -8,9 +8,11 @@ import type { Context } from '../../../kernel/context.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { CONVERSATION_RESERVATIONS, CONVERSATION_STEPS } from '../../conversations/limits.ts';
 import { type ConversationOutcome, outcomeOf } from '../../conversations/outcomes.ts';
-import { type Booking, bookingOf, bookingView } from './booking.ts';
+import { type Booking, toBooking, toBookingView } from './booking.ts';
 
-/** A conversation of an integration client: its newest steps, oldest first, and its reservations as they are now. */
+/**
+ * A conversation of an integration client: its newest steps, oldest first, and its reservations in their current state.
+ */
 export interface ConversationRecord {
   readonly id: string;
   readonly startedAt: Date;
@@ -20,7 +22,7 @@ export interface ConversationRecord {
   readonly reservations: readonly Booking[];
 }
 
-/** One conversation of the calling integration client. Throws `NOT_FOUND` for an unknown one (contract 5.24). */
+/** Reads a conversation of the calling integration client. Throws `NOT_FOUND` for an unknown one (contract 5.24). */
 export async function getConversation(ctx: Context, conversationId: string): Promise<ConversationRecord> {
   const { caller } = ctx;
   if (caller.kind !== 'INTEGRATION') throw notFound();
@@ -41,11 +43,11 @@ export async function getConversation(ctx: Context, conversationId: string): Pro
     lastAt: last.at,
     outcome: outcomeOf(steps, last.dueAt, ctx.now()),
     steps,
-    reservations: shown.map((row) => bookingOf(row, bookingView(ctx))),
+    reservations: shown.map((row) => toBooking(row, toBookingView(ctx))),
   };
 }
 
-/** These reservations and the others of their visits, by start. */
+/** Reads reservations and the others of their visits, ordered by start. */
 async function readWithVisits({ db, caller }: Context, ids: readonly string[]): Promise<readonly ReservationRow[]> {
   const rows = await readReservationsById(db, caller.providerId, ids);
   const visitIds = [...new Set(rows.flatMap(({ visitId }) => visitId ?? []))];

@@ -6,24 +6,27 @@ import {
 } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { notFound } from '../../../kernel/errors.ts';
-import { type Booking, bookingOf, bookingView } from './booking.ts';
+import { type Booking, toBooking, toBookingView } from './booking.ts';
 
-/** One reservation; UTC offsets are those of `timezone` (default: the provider's). Throws NOT_FOUND (contract 5.1). */
+/**
+ * Returns a reservation. UTC offsets are those of `timezone` (default: the provider's). Throws `NOT_FOUND` (contract
+ * 5.1).
+ */
 export async function getReservation(ctx: Context, id: string, timezone?: string | null): Promise<Booking> {
   const includeInternal = ctx.caller.scopes.has('services:internal:use');
   const row = await readReservation(ctx.db, ctx.caller.providerId, id, includeInternal);
   if (!row) throw notFound();
-  return bookingOf(row, bookingView(ctx, timezone));
+  return toBooking(row, toBookingView(ctx, timezone));
 }
 
-/** The id of the caller's provider's reservation with this reference; null where there is none (contract 5.1). */
+/** Returns the id of the provider's reservation with this reference; null when there is none (contract 5.1). */
 export async function findIdOfReference({ db, caller }: Context, reference: string): Promise<string | null> {
   return (await readIdOfReference(db, caller.providerId, reference)) ?? null;
 }
 
 /**
- * The internal notes of several reservations; a reservation without a note is absent. For the workspace only (contract
- * 5.1).
+ * Returns the internal notes of several reservations. A reservation without a note is missing from the map. Only
+ * workspace users may see them (contract 5.1).
  */
 export async function getInternalNotes(
   ctx: Context,
@@ -33,7 +36,10 @@ export async function getInternalNotes(
   return new Map(rows.flatMap(({ id, internalNote }) => (internalNote === null ? [] : [[id, internalNote]])));
 }
 
-/** When the clients of several reservations arrived, in UTC; one that has not is absent. For the workspace only (contract 5.18). */
+/**
+ * Returns when the clients of several reservations arrived, in UTC. A reservation whose client has not arrived is
+ * missing from the map. Only workspace users may see them (contract 5.18).
+ */
 export async function getArrivals(
   ctx: Context,
   reservationIds: readonly string[],

@@ -5,8 +5,8 @@ import { CURSOR_PARTS, cursorsOf, FIRST_ID, GENERATION } from '../../../kernel/p
 import { CREATED_IN_FEED } from '../../../kernel/paging/feed-rules.ts';
 import type { RuleProblem } from '../../../kernel/rules.ts';
 
-/** The filters of every list of reservations, as a cursor carries them. */
-export const FILTERS = z.strictObject({
+/** The schema of the filters of a list of reservations, as a cursor contains them. */
+export const RESERVATION_CURSOR_FILTERS = z.strictObject({
   startsAfter: CURSOR_PARTS.instant.optional(),
   startsBefore: CURSOR_PARTS.instant.optional(),
   employeeId: z.guid().optional(),
@@ -19,15 +19,15 @@ export const FILTERS = z.strictObject({
   createdAfter: CURSOR_PARTS.instant.optional(),
   updatedSince: CURSOR_PARTS.instant.optional(),
 });
-const FEED_FILTERS = FILTERS.pick({ providerClientId: true, updatedSince: true });
+const FEED_FILTERS = RESERVATION_CURSOR_FILTERS.pick({ providerClientId: true, updatedSince: true });
 const POSITION = z.union([
-  z.strictObject({ filters: FILTERS, startAt: CURSOR_PARTS.instant, id: z.guid() }),
+  z.strictObject({ filters: RESERVATION_CURSOR_FILTERS, startAt: CURSOR_PARTS.instant, id: z.guid() }),
   z.strictObject({ filters: FEED_FILTERS, changedTx: CURSOR_PARTS.transaction, id: z.guid(), ...GENERATION }),
 ]);
 
 const CURSORS = cursorsOf({ list: 'reservations', position: POSITION, filtersOf: ({ filters }) => filters });
 
-/** The position in a list, with the filters of its first page: by start, or in the order of changes (the feed). */
+/** A position in a list with the filters of its first page: ordered by start, or in the order of changes (the feed). */
 export type ListPosition = z.infer<typeof POSITION>;
 export type FeedPosition = Extract<ListPosition, { changedTx: string }>;
 export type PlainPosition = Extract<ListPosition, { startAt: string }>;
@@ -47,15 +47,15 @@ export interface ReservationListFilters {
   readonly updatedSince?: Date | null | undefined;
 }
 
-/** The parsed arguments of the reservation list. */
-export interface ReservationListQuestion extends ReservationListFilters {
+/** The parsed arguments of the list of reservations. */
+export interface ReservationListParams extends ReservationListFilters {
   readonly cursor?: string | null | undefined;
   readonly page: number;
   readonly pageSize: number;
   readonly timezone?: string | null | undefined;
 }
 
-/** Filters that a change can take a reservation out of: a feed would lose that change. */
+/** Filters that a change can take a reservation out of. A feed with such a filter would lose the change. */
 const LEFT_BY_CHANGES = [
   'startsAfter',
   'startsBefore',
@@ -65,14 +65,17 @@ const LEFT_BY_CHANGES = [
   'externalReservationId',
   'reference',
   'visitId',
-] as const satisfies readonly (keyof ReservationListQuestion)[];
+] as const satisfies readonly (keyof ReservationListParams)[];
 
-/** Pages reach 10,000 rows and do not go with cursors; the feed has no filter that a change can leave (contract 0.6 and 5.12). */
-export function listReservationRules(question: Partial<ReservationListQuestion>): RuleProblem[] {
+/**
+ * Checks the parameters of the list: numbered pages reach 10,000 rows and exclude cursors; the feed excludes filters
+ * that a change can take a reservation out of (contract 0.6 and 5.12).
+ */
+export function listReservationRules(question: Partial<ReservationListParams>): RuleProblem[] {
   return [...pageRules(question), ...feedRules(question)];
 }
 
-function feedRules(question: Partial<ReservationListQuestion>): RuleProblem[] {
+function feedRules(question: Partial<ReservationListParams>): RuleProblem[] {
   if (!question.updatedSince) return [];
   const message = 'Leave it out with updatedSince: a reservation that left this filter would be missing from the feed.';
   const left = LEFT_BY_CHANGES.filter((name) => question[name] != null).map(
@@ -81,7 +84,7 @@ function feedRules(question: Partial<ReservationListQuestion>): RuleProblem[] {
   return question.createdAfter ? [...left, CREATED_IN_FEED] : left;
 }
 
-function pageRules({ page, pageSize, cursor, updatedSince }: Partial<ReservationListQuestion>): RuleProblem[] {
+function pageRules({ page, pageSize, cursor, updatedSince }: Partial<ReservationListParams>): RuleProblem[] {
   if (page === undefined) return [];
   const problems: RuleProblem[] = [];
   if (page > 1 && (cursor || updatedSince)) {
@@ -97,8 +100,8 @@ function pageRules({ page, pageSize, cursor, updatedSince }: Partial<Reservation
   return problems;
 }
 
-/** The filters of a question, as a cursor keeps them. */
-export function filtersOf(question: ReservationListFilters): ReservationFilters {
+/** Returns the filters of a list as a cursor contains them. */
+export function toCursorFilters(question: ReservationListFilters): ReservationFilters {
   return {
     startsAfter: question.startsAfter?.toISOString(),
     startsBefore: question.startsBefore?.toISOString(),
@@ -114,18 +117,18 @@ export function filtersOf(question: ReservationListFilters): ReservationFilters 
   };
 }
 
-/** The place in a feed before everything that the transaction `changedTx` and later ones change. */
-export function feedCursor(filters: FeedPosition['filters'], changedTx: string): FeedPosition {
+/** Returns the position in a feed before all changes of the transaction `changedTx` and of later ones. */
+export function toFeedPosition(filters: FeedPosition['filters'], changedTx: string): FeedPosition {
   const { providerClientId, updatedSince } = filters;
   return { filters: { providerClientId, updatedSince }, changedTx, id: FIRST_ID };
 }
 
-/** The position inside a cursor; filters sent along must equal the ones in the cursor. */
+/** Reads the position in a cursor. Filters that are sent together with a cursor must equal the filters in it. */
 export function readListPosition(providerId: string, question: ReservationListFilters, cursor: string): ListPosition {
-  return CURSORS.read(providerId, filtersOf(question), cursor);
+  return CURSORS.read(providerId, toCursorFilters(question), cursor);
 }
 
-/** The cursor of a position. */
+/** Writes the cursor of a position. */
 export function writeListPosition(providerId: string, position: { filters: ReservationFilters; id: string }): string {
   return CURSORS.write(providerId, position);
 }

@@ -14,11 +14,11 @@ export interface ReservationEventRecord {
   readonly actor: PublicActor;
   readonly changes: readonly { readonly field: string; readonly from: unknown; readonly to: unknown }[];
   readonly reason: string | null;
-  /** The slot rules that staff overrode. */
+  /** The slot rules that a workspace user overrode. */
   readonly overridden: readonly SlotRule[];
 }
 
-/** The history of a reservation, oldest first. Throws NOT_FOUND (contract 5.13). */
+/** Lists the history of a reservation, oldest first. Throws `NOT_FOUND` (contract 5.13). */
 export async function listReservationEvents(ctx: Context, id: string): Promise<ReservationEventRecord[]> {
   const { providerId, scopes } = ctx.caller;
   const [reservation, rows] = await Promise.all([
@@ -26,11 +26,11 @@ export async function listReservationEvents(ctx: Context, id: string): Promise<R
     readReservationEvents(ctx.db, providerId, id),
   ]);
   if (!reservation) throw notFound();
-  return rows.map((row) => reservationEventRecord(row, ctx.caller));
+  return rows.map((row) => toEventRecord(row, ctx.caller));
 }
 
-/** The record of one event in the form visible to `reader`; timestamps are UTC with milliseconds. */
-export function reservationEventRecord(row: ReservationEventRow, reader: ActorReader): ReservationEventRecord {
+/** Returns the record of an event as `reader` may see it. Times are UTC with milliseconds. */
+export function toEventRecord(row: ReservationEventRow, reader: ActorReader): ReservationEventRecord {
   const { id, type, version, occurredAt, actorType, actorId, changes, reason } = row;
   const overridden = SLOT_RULES.filter((rule) => row.overridden.includes(rule));
   const actor = publicActor({ type: actorType, id: actorId }, reader);

@@ -8,19 +8,19 @@ import {
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { pageOf } from '../../../kernel/paging/connection.ts';
-import { cursorOfBefore, generationPart, isOfGeneration } from '../../../kernel/paging/cursor.ts';
-import { type Booking, bookingOf, bookingView } from './booking.ts';
+import { generationPart, isOfGeneration, outdatedCursorError } from '../../../kernel/paging/cursor.ts';
+import { type Booking, toBooking, toBookingView } from './booking.ts';
 import {
   type FeedPosition,
-  feedCursor,
-  filtersOf,
   type PlainPosition,
-  type ReservationListQuestion,
+  type ReservationListParams,
   readListPosition,
+  toCursorFilters,
+  toFeedPosition,
   writeListPosition,
 } from './list-position.ts';
 
-/** One page of reservations; `page` and totals are null in cursor mode (contract 5.12). */
+/** One page of reservations. `page` and totals are null in cursor mode (contract 5.12). */
 export interface ReservationPage {
   readonly items: readonly Booking[];
   readonly page: number | null;
@@ -32,18 +32,19 @@ export interface ReservationPage {
 }
 
 /**
- * Reservations by start, in pages or from a cursor; with `updatedSince` the reconciliation feed, in the order in which
- * changes became visible, so that following its cursors misses no committed change (contract 5.12).
+ * Lists reservations ordered by start, in numbered pages or from a cursor. With `updatedSince` the list is a feed in
+ * the order in which changes became visible, so that a reader of its cursors misses no committed change (contract
+ * 5.12).
  */
-export async function listReservations(ctx: Context, question: ReservationListQuestion): Promise<ReservationPage> {
+export async function listReservations(ctx: Context, question: ReservationListParams): Promise<ReservationPage> {
   const { providerId } = ctx.caller;
   if (question.cursor) {
     const position = readListPosition(providerId, question, question.cursor);
     return 'changedTx' in position ? feedPage(ctx, question, position) : cursorPage(ctx, question, position);
   }
-  const filters = filtersOf(question);
+  const filters = toCursorFilters(question);
   return filters.updatedSince
-    ? feedPage(ctx, question, feedCursor(filters, '0'))
+    ? feedPage(ctx, question, toFeedPosition(filters, '0'))
     : numberedPage(ctx, question, filters);
 }
 
@@ -51,11 +52,11 @@ const FROM_START = { direction: 'ASC', from: null, to: null } as const;
 
 async function numberedPage(
   ctx: Context,
-  question: ReservationListQuestion,
+  question: ReservationListParams,
   filters: ReservationFilters,
 ): Promise<ReservationPage> {
   const { page, pageSize } = question;
-  const scope = reservationScope(ctx, filters);
+  const scope = toReservationScope(ctx, filters);
   const [rows, totalItems] = await Promise.all([
     listReservationRows(ctx.db, scope, { ...FROM_START, limit: pageSize + 1 }, (page - 1) * pageSize),
     countReservations(ctx.db, scope),
@@ -66,18 +67,18 @@ async function numberedPage(
 
 async function cursorPage(
   ctx: Context,
-  question: ReservationListQuestion,
+  question: ReservationListParams,
   position: PlainPosition,
 ): Promise<ReservationPage> {
   const from = { at: position.startAt, id: position.id };
   const range = { ...FROM_START, from, limit: question.pageSize + 1 };
-  const rows = await listReservationRows(ctx.db, reservationScope(ctx, position.filters), range);
+  const rows = await listReservationRows(ctx.db, toReservationScope(ctx, position.filters), range);
   return plainAnswer(ctx, question, position.filters, rows);
 }
 
 function plainAnswer(
   ctx: Context,
-  question: ReservationListQuestion,
+  question: ReservationListParams,
   filters: ReservationFilters,
   rows: readonly ReservationRow[],
 ): ReservationPage {
@@ -86,33 +87,33 @@ function plainAnswer(
   return answer(ctx, question, page, last !== undefined, next ? writeListPosition(ctx.caller.providerId, next) : null);
 }
 
-async function feedPage(ctx: Context, question: ReservationListQuestion, from: FeedPosition): Promise<ReservationPage> {
+async function feedPage(ctx: Context, question: ReservationListParams, from: FeedPosition): Promise<ReservationPage> {
   const { filters } = from;
   const live = await readFeedPosition(ctx.db, ctx.caller.providerId);
-  if (question.cursor && !isOfGeneration(from, live)) throw cursorOfBefore();
+  if (question.cursor && !isOfGeneration(from, live)) throw outdatedCursorError();
   const { horizon } = live;
   const feed = { after: from, horizon, limit: question.pageSize + 1 };
-  const rows = await listChangedReservations(ctx.db, reservationScope(ctx, filters), feed);
+  const rows = await listChangedReservations(ctx.db, toReservationScope(ctx, filters), feed);
   const { page, last } = pageOf(rows, question.pageSize);
-  const next = last ? { filters, changedTx: last.changedTx, id: last.id } : feedCursor(filters, horizon);
+  const next = last ? { filters, changedTx: last.changedTx, id: last.id } : toFeedPosition(filters, horizon);
   const cursor = writeListPosition(ctx.caller.providerId, { ...next, ...generationPart(live) });
   return answer(ctx, question, page, last !== undefined, cursor);
 }
 
 function answer(
   ctx: Context,
-  { pageSize, timezone }: ReservationListQuestion,
+  { pageSize, timezone }: ReservationListParams,
   rows: readonly ReservationRow[],
   hasNextPage: boolean,
   nextCursor: string | null,
 ): ReservationPage {
-  const view = bookingView(ctx, timezone);
-  const items = rows.map((row) => bookingOf(row, view));
+  const view = toBookingView(ctx, timezone);
+  const items = rows.map((row) => toBooking(row, view));
   return { items, page: null, pageSize, totalItems: null, totalPages: null, hasNextPage, nextCursor };
 }
 
-/** The matching reservations as the caller may see them (contract 3.7 and 5.12). */
-export function reservationScope(ctx: Context, filters: ReservationFilters) {
+/** Returns the query for the matching reservations that the caller may see (contract 3.7 and 5.12). */
+export function toReservationScope(ctx: Context, filters: ReservationFilters) {
   const { providerId, scopes } = ctx.caller;
   return { providerId, includeInternal: scopes.has('services:internal:use'), filters };
 }

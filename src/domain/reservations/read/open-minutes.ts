@@ -4,10 +4,14 @@ import type { MinuteRange } from 'slot-engine/time/minute-ranges.ts';
 import type { Snapshot, SnapshotEmployee } from '../../../kernel/snapshot.ts';
 
 /**
- * The minutes that an employee works, without time off and closures, in each span between these instants (epoch
- * minutes, sorted), by the current working hours.
+ * Returns the minutes that an employee works between each two consecutive instants, without time off and closures, by
+ * the current working hours. `instants` are sorted epoch minutes.
  */
-export function openMinutes(snapshot: Snapshot, employee: SnapshotEmployee, instants: readonly number[]): number[] {
+export function countOpenMinutes(
+  snapshot: Snapshot,
+  employee: SnapshotEmployee,
+  instants: readonly number[],
+): number[] {
   const [from = 0, until = 0] = [instants.at(0), instants.at(-1)];
   const minutes = new Array<number>(Math.max(instants.length - 1, 0)).fill(0);
   let span = 0;
@@ -24,11 +28,11 @@ export function openMinutes(snapshot: Snapshot, employee: SnapshotEmployee, inst
   return minutes;
 }
 
-/** Working time without absences, in order. */
+/** Yields the working time without absences, in order. */
 function* openRanges(snapshot: Snapshot, employee: SnapshotEmployee, range: MinuteRange): Generator<MinuteRange> {
   const away = absences(snapshot, employee);
   let next = 0;
-  // A window without end is cut where its grid restarts.
+  // The windows of an employee who works without a break are cut where the slot grid restarts.
   for (const { from: begin, startsUntil: end } of workingWindows(snapshot, employee, range)) {
     let from = begin;
     while ((away[next]?.until ?? Infinity) <= from) next += 1;

@@ -4,18 +4,20 @@ import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';
 import type { FieldChange, HistoryType, ReservationChange } from '../../events/record-event.ts';
 import { bookingMail } from '../../outbox/booking-mail.ts';
-import { type Booking, bookingOf } from './booking.ts';
+import { type Booking, toBooking } from './booking.ts';
 
-/** Fields that every change alters, and the client, which is not part of the reservation. */
+/**
+ * Fields that are not recorded: those that every change alters, and the client, which is not part of the reservation.
+ */
 const UNRECORDED: ReadonlySet<string> = new Set<keyof Booking>(['version', 'updatedAt', 'client']);
 
 interface Change extends Pick<ReservationChange, 'type' | 'webhookEvent' | 'changes' | 'reason'> {
   readonly overridden?: readonly SlotRule[] | undefined;
-  /** False: no mail to the client. */
+  /** Whether the client gets a mail. Only false prevents it. */
   readonly notifyClient?: boolean | null | undefined;
 }
 
-/** A change of state: its names in the history and in webhooks, and its reason. */
+/** A change of status: its names in the history and in webhooks, and its reason. */
 export interface StateChange {
   readonly type: HistoryType;
   readonly webhookEvent: NonNullable<ReservationChange['webhookEvent']>;
@@ -24,8 +26,8 @@ export interface StateChange {
   readonly notifyClient?: boolean | null | undefined;
 }
 
-/** The event of a change whose result is `row`; its version is that of the history row. */
-export function reservationEvent(
+/** Returns the event of a change whose result is `row`. The version of the row becomes that of the history entry. */
+export function toReservationEvent(
   { caller: { timezone } }: Context,
   row: ReservationRow,
   { notifyClient, ...change }: Change,
@@ -37,26 +39,26 @@ export function reservationEvent(
     version: row.version,
     occurredAt: row.updatedAt,
     internalService: row.serviceVisibility === 'INTERNAL',
-    booking: bookingOf(row, toView(timezone)),
+    booking: toBooking(row, toView(timezone)),
     clientMail: notifyClient === false ? null : bookingMail(row, change.type),
   };
 }
 
-/** The event of a state change, with the changed fields. */
-export function stateEvent(
+/** Returns the event of a status change with the changed fields. */
+export function toStatusEvent(
   ctx: Context,
   before: ReservationRow,
   after: ReservationRow,
   change: StateChange,
 ): ReservationChange {
-  return reservationEvent(ctx, after, { ...change, changes: findChanges(ctx, before, after) });
+  return toReservationEvent(ctx, after, { ...change, changes: findChanges(ctx, before, after) });
 }
 
 /**
- * The event of an update: RESCHEDULED when time or employee changed, otherwise UPDATED. When only the internal note
- * changed, webhooks get no event (contract 5.8).
+ * Returns the event of an update: RESCHEDULED when time or employee changed, otherwise UPDATED. When only the internal
+ * note changed, there is no webhook event (contract 5.8).
  */
-export function updateEvent(
+export function toUpdateEvent(
   ctx: Context,
   before: ReservationRow,
   after: ReservationRow,
@@ -69,25 +71,31 @@ export function updateEvent(
   const isMove = changes.some(({ field }) => field === 'startAt' || field === 'endAt' || field === 'employeeId');
   if (isMove) {
     const change = { type: 'RESCHEDULED', webhookEvent: 'booking.rescheduled', changes, reason } as const;
-    return reservationEvent(ctx, after, { ...change, ...shown });
+    return toReservationEvent(ctx, after, { ...change, ...shown });
   }
   const webhookEvent = changes.length > 0 ? 'booking.updated' : null;
-  return reservationEvent(ctx, after, { type: 'UPDATED', webhookEvent, changes, reason, overridden: shown.overridden });
+  return toReservationEvent(ctx, after, {
+    type: 'UPDATED',
+    webhookEvent,
+    changes,
+    reason,
+    overridden: shown.overridden,
+  });
 }
 
 /**
- * The fields of the public record that differ between two states. So the internal note is never included (contract
- * 5.13).
+ * Returns the fields of the public record that differ between two states, so the internal note is never included
+ * (contract 5.13).
  */
 function findChanges({ caller }: Context, before: ReservationRow, after: ReservationRow): FieldChange[] {
   const view = toView(caller.timezone);
-  const from = new Map<string, unknown>(Object.entries(bookingOf(before, view)));
-  return Object.entries(bookingOf(after, view)).flatMap(([field, to]): FieldChange[] =>
+  const from = new Map<string, unknown>(Object.entries(toBooking(before, view)));
+  return Object.entries(toBooking(after, view)).flatMap(([field, to]): FieldChange[] =>
     UNRECORDED.has(field) || isDeepStrictEqual(from.get(field), to) ? [] : [{ field, from: from.get(field), to }],
   );
 }
 
 function toView(timezone: string) {
-  // The view of a reader says whether the provider is in test mode.
+  // `testMode` is set for each reader of the event, so its value here does not matter.
   return { timezone, offsetZone: timezone, showClient: true, testMode: false };
 }

@@ -8,11 +8,11 @@ import type { RuleProblem } from '../../../kernel/rules.ts';
 import type { Snapshot } from '../../../kernel/snapshot.ts';
 import { currentSnapshot } from '../../catalog/visible-service.ts';
 import { spanRules } from '../../slots/search/rules.ts';
-import { partsBetween, startsOfDays, sumsOfDays } from './day-sums.ts';
-import { openMinutes } from './open-minutes.ts';
+import { getDayStarts, readDaySums, toDayParts } from './day-sums.ts';
+import { countOpenMinutes } from './open-minutes.ts';
 
-/** The days, and the key by which reservations are counted. */
-export interface StatisticsQuestion {
+/** The days, and the property by which reservations are grouped. */
+export interface StatisticsParams {
   readonly dateFrom: string;
   readonly dateTo: string;
   readonly groupBy: StatisticsGroup;
@@ -20,15 +20,15 @@ export interface StatisticsQuestion {
 
 /** The sums of the reservations of one key (contract 5.22). */
 export interface StatisticsRecord {
-  /** A date, an id, or a value of an enum. */
+  /** A date, the id of an employee or a service, or the value of an enum. */
   readonly key: string;
-  /** The name of an employee or a service. */
+  /** The name of the employee or the service; null for other keys. */
   readonly label: string | null;
   readonly count: number;
   readonly minutes: number;
-  /** Null when the key has no working hours. */
+  /** The working minutes of the day or the employee; null for other keys. */
   readonly workingMinutes: number | null;
-  /** One amount per currency; null without the scope for revenue. */
+  /** One amount per currency; null for callers who may not see revenue. */
   readonly revenue: readonly Money[] | null;
 }
 
@@ -37,7 +37,7 @@ export interface ReservationStatistics {
   readonly rows: readonly StatisticsRecord[];
 }
 
-/** A key with its name and working minutes, in the order of the response. */
+/** A key with its name and working minutes. Keys are in the order of the response. */
 type Key = Pick<StatisticsRecord, 'key' | 'label' | 'workingMinutes'>;
 
 const CLOSED_SETS = {
@@ -45,26 +45,27 @@ const CLOSED_SETS = {
   STATUS: ['PENDING', 'CONFIRMED', 'COMPLETED', 'NO_SHOW', 'CANCELLED', 'DECLINED'],
 } as const;
 
-/** The maximum span of statistics (contract 5.22). */
-export function statisticsRules(question: Partial<StatisticsQuestion>): readonly RuleProblem[] {
+/** Checks the time range of statistics (contract 5.22). */
+export function statisticsRules(question: Partial<StatisticsParams>): readonly RuleProblem[] {
   return spanRules(question, MAX_STATISTICS_DAYS);
 }
 
 /**
- * The sums of the reservations that start on these days of the provider's zone: count, minutes, and revenue for owners.
- * Cancelled and declined reservations are counted by status only. Working hours are the current ones (contract 5.22).
+ * Returns the sums of the reservations that start on these days in the provider's time zone: count, minutes, and
+ * revenue for owners. Cancelled and declined reservations are counted only when grouped by status. Working hours are
+ * the current ones (contract 5.22).
  */
 export async function getReservationStatistics(
   ctx: Context,
-  { dateFrom, dateTo, groupBy }: StatisticsQuestion,
+  { dateFrom, dateTo, groupBy }: StatisticsParams,
 ): Promise<ReservationStatistics> {
   const snapshot = await currentSnapshot(ctx);
   const { timezone, currency } = snapshot;
   const [first, end] = [dayNumber(dateFrom), dayNumber(dateTo) + 1];
   const days = Array.from({ length: end - first }, (_, index) => first + index);
-  const instants = startsOfDays(timezone, first, end);
-  const span = { providerId: ctx.caller.providerId, parts: partsBetween(instants), currency };
-  const read = await sumsOfDays(ctx, groupBy, span);
+  const instants = getDayStarts(timezone, first, end);
+  const span = { providerId: ctx.caller.providerId, parts: toDayParts(instants), currency };
+  const read = await readDaySums(ctx, groupBy, span);
   const found = Map.groupBy(read, ({ key, part }) => (groupBy === 'DAY' ? dateOfDay(first + part) : key));
   const keys = await readKeys(ctx, snapshot, {
     groupBy,
@@ -107,13 +108,13 @@ async function readKeys(ctx: Context, snapshot: Snapshot, params: KeyQuestion): 
 function* minutesOfEmployees(snapshot: Snapshot, instants: readonly number[]): Task<Map<string, number[]>> {
   const worked = new Map<string, number[]>();
   for (const employee of snapshot.employees.values()) {
-    worked.set(employee.id, openMinutes(snapshot, employee, instants));
+    worked.set(employee.id, countOpenMinutes(snapshot, employee, instants));
     yield;
   }
   return worked;
 }
 
-/** The names of inactive employees and services. */
+/** Returns the keys of inactive employees or services with their names. */
 async function formerKeys(
   ctx: Context,
   table: 'employee' | 'service',
@@ -138,7 +139,7 @@ function toTotal(ctx: Context, sums: readonly StatisticsRow[]) {
   return { count, minutes, revenue: toRevenue(ctx, sums) };
 }
 
-/** Staff do not see revenue. */
+/** Returns the revenue; null for workspace users who are not owners. */
 function toRevenue({ caller }: Context, sums: readonly StatisticsRow[]): Money[] | null {
   if (caller.kind === 'WORKSPACE' && caller.role !== 'OWNER') return null;
   const priced = Map.groupBy(sums, ({ currency, amountMinor }) => (amountMinor > 0 ? currency : null));

@@ -4,12 +4,12 @@ import { zoneOffsets } from 'slot-engine/time/zone-offsets.ts';
 import { readProviders } from '../../../db/across-providers/providers.ts';
 import { eraseStatisticsDays } from '../../../db/across-providers/sweep-records.ts';
 import { STATISTICS_GROUPS } from '../../../db/reservations/read/statistics.ts';
-import { hasReservations } from '../../../db/reservations/remembered-days.ts';
+import { hasReservations } from '../../../db/reservations/stored-days.ts';
 import type { SystemContext } from '../../../kernel/context.ts';
 import { inBatches, type SweepContext } from '../../../kernel/in-batches.ts';
 import { MAX_STATISTICS_DAYS } from '../../../kernel/limits.ts';
 import type { Ports } from '../../../kernel/ports.ts';
-import { partsBetween, REMEMBERED_FROM, startsOfDays, sumsOfDays } from './day-sums.ts';
+import { getDayStarts, readDaySums, STORE_DAYS_FROM, toDayParts } from './day-sums.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -17,13 +17,16 @@ const EVERY_MINUTES = 15;
 const RETENTION_DAYS = 30;
 const BATCH_SIZE = 1000;
 
-/** The years that dashboards usually show: two before today and one after. */
+/**
+ * The starts of the counted years, in years from today: two years before today and one after, which dashboards usually
+ * show.
+ */
 const YEARS = [-2, -1, 0] as const;
 
 /** A provider whose statistics are counted. */
 type SweptProvider = Awaited<ReturnType<typeof readProviders>>[number];
 
-/** The time of the last sweep in this process. */
+/** The time at which this process counted last. */
 const sweptAt = new WeakMap<Ports, Date>();
 
 /**
@@ -39,7 +42,7 @@ export async function sweepStatistics(ctx: SweepContext): Promise<void> {
   await inBatches(ctx, BATCH_SIZE, () => eraseStatisticsDays(ctx, before, BATCH_SIZE));
   for (const provider of await readProviders(ctx.db)) {
     if (ctx.ending?.aborted) return;
-    if (await hasReservations(ctx.db, provider.id, REMEMBERED_FROM)) await countYears(ctx, provider, now);
+    if (await hasReservations(ctx.db, provider.id, STORE_DAYS_FROM)) await countYears(ctx, provider, now);
   }
 }
 
@@ -51,7 +54,7 @@ async function countYears(
   const today = localDay(zoneOffsets(timezone), minutesOf(now));
   for (const year of YEARS) {
     const first = today + year * MAX_STATISTICS_DAYS;
-    const parts = partsBetween(startsOfDays(timezone, first, first + MAX_STATISTICS_DAYS));
-    for (const groupBy of STATISTICS_GROUPS) await sumsOfDays(ctx, groupBy, { providerId, parts, currency });
+    const parts = toDayParts(getDayStarts(timezone, first, first + MAX_STATISTICS_DAYS));
+    for (const groupBy of STATISTICS_GROUPS) await readDaySums(ctx, groupBy, { providerId, parts, currency });
   }
 }

@@ -1,17 +1,18 @@
-/** The header that names the subscription, so that the receiver finds the secret. */
+/** The header with the id of the subscription, by which the receiver finds its secret. */
 export const SUBSCRIPTION_HEADER = 'X-MCP-Subscription-Id';
 
-/** What is sent of an event, with its id. */
+/** The body of an event, and its id. */
 interface SentEvent {
   readonly id: string;
   readonly body: string;
 }
 
 /**
- * An event in the form of MCP Events, from the body of a webhook. It has the id of the change, by which receivers drop
- * what they have; there is no cursor, since nothing is sent again on request (contract 6.20).
+ * Converts the body of a webhook to an event of the MCP Events format. Its id is the id of the change, by which
+ * receivers drop events that they already have. `cursor` is null, because events are not sent again on request
+ * (contract 6.20).
  */
-export function toOccurrence(webhookBody: string): SentEvent {
+export function toModelEvent(webhookBody: string): SentEvent {
   const { eventId, event, occurredAt, resource, data } = JSON.parse(webhookBody);
   const occurrence = { eventId, name: event, timestamp: occurredAt, data: { resource, ...data }, cursor: null };
   return { id: eventId, body: JSON.stringify(occurrence) };

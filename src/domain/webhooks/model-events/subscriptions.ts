@@ -10,38 +10,41 @@ import { assertSubscriptionLimit } from '../create-subscription.ts';
 import { deleteSubscription } from '../delete-subscription.ts';
 import { retireSecrets } from '../rotate-secret.ts';
 import { addSecret, secretHint } from '../secret.ts';
-import { auditedWebhook, livingSubscriptions, webhookResource } from '../subscriptions.ts';
+import { auditedWebhook, selectExistingSubscriptions, webhookResource } from '../subscriptions.ts';
 import type { ModelEventName } from './model-event-names.ts';
 
-/** Seconds for which a replaced secret signs beside the new one. */
+/** The number of seconds for which a replaced secret signs besides the new one. */
 const GRACE_SECONDS = 300;
 const DESCRIPTION = 'MCP Events';
 
-/** What identifies a subscription of a host: the caller, the event and the address. */
+/** The event and the URL, which together with the calling integration client identify a host's subscription. */
 interface ModelSubscriptionKey {
   readonly name: ModelEventName;
   readonly url: string;
 }
 
-/** A subscription as a host asks for it. */
+/** A subscription as a host requests it. `seconds` is the requested lifetime. */
 export interface ModelSubscription extends ModelSubscriptionKey {
   readonly secret: string;
   readonly seconds: number;
 }
 
-/** The context of a host, which is an integration client. */
+/** The context of a host of AI models, which is an integration client. */
 export type HostContext = Context & { readonly caller: IntegrationCaller };
 
-/** The id of a subscription, always the same for the same key; it is the id of a webhook subscription. */
+/**
+ * Returns the id of a host's webhook subscription. It is derived from the key, so it is always the same for the same
+ * key.
+ */
 export function modelSubscriptionId({ caller }: HostContext, { name, url }: ModelSubscriptionKey): string {
   const key = JSON.stringify([caller.providerId, caller.id, name, url]);
   return toUuid(hash('sha256', `model subscription ${key}`, 'hex'));
 }
 
-/** Whether a live subscription is signed with this secret, so that its address has confirmed it. */
-export async function isConfirmed(ctx: HostContext, subscription: ModelSubscription): Promise<boolean> {
+/** Whether an active subscription is already signed with this secret, so that its URL has been confirmed before. */
+export async function isConfirmedSubscription(ctx: HostContext, subscription: ModelSubscription): Promise<boolean> {
   const id = modelSubscriptionId(ctx, subscription);
-  const row = await livingSubscriptions(ctx)
+  const row = await selectExistingSubscriptions(ctx)
     .innerJoin('webhookSecret as k', 'k.subscriptionId', 'webhookSubscription.id')
     .select(['k.id', 'k.ciphertext'])
     .where('webhookSubscription.id', '=', id)
@@ -56,10 +59,10 @@ export async function isConfirmed(ctx: HostContext, subscription: ModelSubscript
 }
 
 /**
- * Creates a subscription of the calling integration client, or gives the present one more time, and its new secret where
- * `isNewSecret`. Returns its end. Throws `LIMIT_REACHED` (contract 6.20).
+ * Creates a subscription of the calling host, or extends the existing one, and with `isNewSecret` stores its new
+ * secret. Returns the time by which it must be refreshed. Throws `LIMIT_REACHED` (contract 6.20).
  */
-export async function putModelSubscription(
+export async function upsertModelSubscription(
   ctx: HostContext,
   { name, url, secret, seconds }: ModelSubscription,
   isNewSecret: boolean,
@@ -69,7 +72,7 @@ export async function putModelSubscription(
   const refreshBefore = new Date(serviceNow(ctx).getTime() + seconds * 1000);
   return await inTransaction(ctx, async (tx) => {
     const now = tx.now();
-    const known = await livingSubscriptions(tx).select('id').where('id', '=', id).executeTakeFirst();
+    const known = await selectExistingSubscriptions(tx).select('id').where('id', '=', id).executeTakeFirst();
     if (!known) await assertSubscriptionLimit(tx, integrationClientId);
     const active = { isActive: true, disabledReason: null, disabledAt: null, consecutiveFailures: 0, deletedAt: null };
     const changes = { ...active, refreshBefore, secretHint: secretHint(secret), updatedAt: now };
@@ -88,7 +91,7 @@ export async function putModelSubscription(
   });
 }
 
-/** Ends a subscription of the calling integration client. Throws `NOT_FOUND` where there is none. */
+/** Deletes a subscription of the calling host. Throws `NOT_FOUND` when there is none. */
 export async function deleteModelSubscription(ctx: HostContext, key: ModelSubscriptionKey): Promise<void> {
   await deleteSubscription(ctx, modelSubscriptionId(ctx, key));
 }

@@ -5,7 +5,9 @@ import type { SweepContext } from '../../../kernel/in-batches.ts';
 import { contextFor } from '../../../kernel/system-caller.ts';
 import { inTransaction } from '../../outbox/in-transaction.ts';
 
-/** Ends the subscriptions of hosts that were not refreshed in time. Safe in any number of processes (contract 6.20). */
+/**
+ * Deletes the subscriptions of hosts that were not refreshed in time. Safe in any number of processes (contract 6.20).
+ */
 export async function sweepModelSubscriptions(ctx: SweepContext): Promise<void> {
   const now = ctx.now();
   for (const provider of await readProvidersWithLapsedSubscriptions(ctx.db, { now })) {

@@ -5,7 +5,7 @@ import { type Context, ownTables } from '../../../kernel/context.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { TIME_OFF_COUNT } from '../../../kernel/limits.ts';
 import { assertVersion } from '../catalog/write-keyed-row.ts';
-import { changeCatalog, refuseMore } from '../change-catalog.ts';
+import { assertBelowCount, changeCatalog } from '../change-catalog.ts';
 import { onlyRow } from '../reconcile.ts';
 import { assertForward } from './calendar-rules.ts';
 import { findOrphaned, type Orphaned } from './find-orphaned.ts';
@@ -15,20 +15,20 @@ export interface NewTimeOff {
   readonly from: Date;
   readonly to: Date;
   readonly reason?: string | null | undefined;
-  /** The version of existing time off at the same time. */
+  /** The expected version of existing time off at the same time. */
   readonly expectedVersion?: number | null | undefined;
 }
 
-/** Time off after a write, and the live reservations in it. */
+/** Time off after a write, and the upcoming reservations in it. */
 export interface TimeOffWrite extends Orphaned {
   readonly timeOff: TimeOff;
 }
 
 /**
  * Adds time off of an employee. Equal existing time off is kept, so a retry is safe. Reservations in it stay, and the
- * response lists them. After the commit no booking overlaps it (contract 4.10 and 9.5).
- * @throws NOT_FOUND, VALIDATION_FAILED when it ends before it begins, LIMIT_REACHED, VERSION_CONFLICT when existing
- * time off at this time would get another reason
+ * response lists them. After the commit no booking overlaps it (contract 4.10 and 9.5). Throws `NOT_FOUND`,
+ * `VALIDATION_FAILED` when it ends before it begins, `LIMIT_REACHED`, and `VERSION_CONFLICT` when existing time off at
+ * this time would get another reason.
  */
 export async function addTimeOff(ctx: Context, employeeId: string, input: NewTimeOff): Promise<TimeOffWrite> {
   const { providerId } = ctx.caller;
@@ -38,7 +38,7 @@ export async function addTimeOff(ctx: Context, employeeId: string, input: NewTim
     if (!(await lockRow(tx.db, 'employee', providerId, employeeId))) throw notFound();
     const timeOff = ownTables(tx).selectFrom('timeOff').where('employeeId', '=', employeeId);
     const stored = await timeOff.selectAll().where('startAt', '=', startAt).where('endAt', '=', endAt).execute();
-    if (stored.length === 0) refuseMore(await countRows(timeOff), TIME_OFF_COUNT);
+    if (stored.length === 0) assertBelowCount(await countRows(timeOff), TIME_OFF_COUNT);
     const { changed, rows } = await writeTimeOff(tx, stored, [
       { employeeId, startAt, endAt, reason: input.reason || null },
     ]);

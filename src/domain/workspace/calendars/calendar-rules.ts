@@ -1,7 +1,7 @@
 import { validationFailed } from '../../../kernel/errors.ts';
 import type { RuleProblem } from '../../../kernel/rules.ts';
 
-/** Both ends of time off, as instants, or of a closure, as dates `YYYY-MM-DD`. */
+/** The ends of time off (instants) or of a closure (dates `YYYY-MM-DD`). */
 interface Span<End> {
   readonly from?: End | null | undefined;
   readonly to?: End | null | undefined;
@@ -14,12 +14,12 @@ const REVERSED: RuleProblem = {
   among: ['from', 'to'],
 };
 
-/** Time off must end after it begins. A patch with one end is checked later, when the other end is known. */
+/** Checks that time off ends after it begins. A patch with one end is checked later, when the other end is known. */
 export function timeOffRules({ input }: { input?: Span<Date> }): readonly RuleProblem[] {
   return input?.from && input.to && input.to <= input.from ? [REVERSED] : [];
 }
 
-/** A closure must not end before its first day. */
+/** Checks that a closure does not end before its first day. */
 export function closureRules({ input }: { input?: Span<string> }): readonly RuleProblem[] {
   return input?.from && input.to && input.to < input.from ? [REVERSED] : [];
 }

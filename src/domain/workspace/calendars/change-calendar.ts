@@ -8,10 +8,10 @@ import type { CalendarWrite } from './calendar-records.ts';
 import { findOrphaned, type OrphanedQuery } from './find-orphaned.ts';
 
 /**
- * Runs a write to one employee's calendar. The employee is locked first, so that no concurrent booking misses the
- * change. Returns the employee and the live reservations within `touched` that are outside working time afterwards.
- * Throws `NOT_FOUND`, and `VERSION_CONFLICT` when the calendar would change and has another version than expected
- * (contract 9.5).
+ * Runs a write to one employee's calendar. The employee is locked first, so that a concurrent booking sees the change.
+ * Returns the employee and the upcoming reservations within `touched` that are outside working time afterwards. Throws
+ * `NOT_FOUND`, and `VERSION_CONFLICT` when the calendar would change and has another version than expected (contract
+ * 9.5).
  */
 export function changeCalendar(
   ctx: Context,

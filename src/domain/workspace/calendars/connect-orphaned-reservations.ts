@@ -1,6 +1,6 @@
 import type { KeysetRange, ListPosition } from 'tenant-sql/query/keyset.ts';
 import { z } from 'zod';
-import type { LiveReservationTime } from '../../../db/reservations/read/live-reservation-times.ts';
+import type { OpenReservationTime } from '../../../db/reservations/read/open-reservation-times.ts';
 import { type Context, ownTables } from '../../../kernel/context.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import {
@@ -12,7 +12,7 @@ import {
 } from '../../../kernel/paging/connection.ts';
 import { CURSOR_PARTS } from '../../../kernel/paging/cursor.ts';
 import type { Booking } from '../../reservations/read/booking.ts';
-import { findOrphanedTimes, readBookings } from './find-orphaned.ts';
+import { findOrphanedTimes, readBookingsOfTimes } from './find-orphaned.ts';
 
 const CURSORS = listCursors(
   'orphanedReservations',
@@ -21,8 +21,9 @@ const CURSORS = listCursors(
 );
 
 /**
- * All live reservations outside the current working time of their employee, for one employee or all, by start, as a
- * connection (contract 4.10). Throws `NOT_FOUND` for the employee, `VALIDATION_FAILED` for a cursor of another list.
+ * Lists the upcoming reservations outside the current working time of their employee as a connection, for one employee
+ * or all, ordered by start (contract 4.10). Throws `NOT_FOUND` for the employee, and `VALIDATION_FAILED` for a cursor
+ * of another list.
  */
 export async function connectOrphanedReservations(
   ctx: Context,
@@ -35,7 +36,7 @@ export async function connectOrphanedReservations(
   const cursors = new Map(
     times.map(({ id, startAt }) => [id, CURSORS.write(ctx, filters, { at: startAt.toISOString(), id })]),
   );
-  const bookings = new Map((await readBookings(ctx, times)).map((booking) => [booking.id, booking]));
+  const bookings = new Map((await readBookingsOfTimes(ctx, times)).map((booking) => [booking.id, booking]));
   const rows = times.flatMap(({ id }) => bookings.get(id) ?? []);
   return connectionOf(rows, page, {
     nodeOf: (booking) => booking,
@@ -44,11 +45,11 @@ export async function connectOrphanedReservations(
   });
 }
 
-/** The rows of a range, as a statement would return them; `all` is sorted by (startAt, id). */
+/** Returns the rows of a range, like a statement. `all` is sorted by (startAt, id). */
 function withinRange(
-  all: readonly LiveReservationTime[],
+  all: readonly OpenReservationTime[],
   { direction, from, to, limit }: KeysetRange,
-): LiveReservationTime[] {
+): OpenReservationTime[] {
   const [after, before] = direction === 'ASC' ? [from, to] : [to, from];
   const between = all.filter((one) => (!after || isAfter(one, after)) && (!before || isBefore(one, before)));
   return (direction === 'ASC' ? between : between.reverse()).slice(0, limit);
@@ -60,12 +61,12 @@ async function assertEmployee(ctx: Context, id: string | undefined): Promise<voi
   if (!(await employee.executeTakeFirst())) throw notFound(['employeeId']);
 }
 
-function isAfter({ startAt, id }: LiveReservationTime, cursor: ListPosition): boolean {
+function isAfter({ startAt, id }: OpenReservationTime, cursor: ListPosition): boolean {
   const at = Date.parse(cursor.at);
   return startAt.getTime() > at || (startAt.getTime() === at && id > cursor.id);
 }
 
-function isBefore({ startAt, id }: LiveReservationTime, cursor: ListPosition): boolean {
+function isBefore({ startAt, id }: OpenReservationTime, cursor: ListPosition): boolean {
   const at = Date.parse(cursor.at);
   return startAt.getTime() < at || (startAt.getTime() === at && id < cursor.id);
 }

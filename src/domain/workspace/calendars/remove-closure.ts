@@ -6,7 +6,7 @@ import { auditTable } from '../../audit/audit-catalog.ts';
 import { assertVersion } from '../catalog/write-keyed-row.ts';
 import { changeCatalog } from '../change-catalog.ts';
 
-/** Removes a closure. Returns its id. Throws `NOT_FOUND`, `VERSION_CONFLICT` (contract 8.6 and 9.5). */
+/** Removes a closure. Returns its id. Throws `NOT_FOUND` and `VERSION_CONFLICT` (contract 8.6 and 9.5). */
 export function removeClosure(ctx: Context, id: string, expectedVersion?: number | null): Promise<string> {
   const { providerId } = ctx.caller;
   return changeCatalog(ctx, async (tx) => {

@@ -5,7 +5,7 @@ import { assertVersion } from '../catalog/write-keyed-row.ts';
 import { changeCatalog } from '../change-catalog.ts';
 import { lockTimeOff } from './update-time-off.ts';
 
-/** Removes time off. Returns the employee's id. Throws `NOT_FOUND`, `VERSION_CONFLICT` (contract 8.6 and 9.5). */
+/** Removes time off. Returns the employee's id. Throws `NOT_FOUND` and `VERSION_CONFLICT` (contract 8.6 and 9.5). */
 export function removeTimeOff(ctx: Context, id: string, expectedVersion?: number | null): Promise<string> {
   return changeCatalog(ctx, async (tx) => {
     const stored = await lockTimeOff(tx, id);

@@ -4,16 +4,16 @@ import { type Context, ownTables } from '../../../kernel/context.ts';
 import { OVERRIDE_COUNT } from '../../../kernel/limits.ts';
 import type { TimeWindow } from '../../catalog/time-windows.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import { refuseMore } from '../change-catalog.ts';
-import { clockWindow, overrideMinutes, startOfDate, storedDate } from './calendar-input.ts';
+import { assertBelowCount } from '../change-catalog.ts';
+import { startOfDate, toClockWindow, toOverrideMinutes, toStoredDate } from './calendar-input.ts';
 import type { CalendarWrite } from './calendar-records.ts';
 import { changeCalendar } from './change-calendar.ts';
 import { writeDateOverrides } from './write-calendar-rows.ts';
 
 /**
- * Replaces the windows of an employee that start on one date; without windows the employee is absent that day. The
- * response lists the reservations that are outside working time afterwards (contract 4.10).
- * @throws NOT_FOUND, LIMIT_REACHED, VERSION_CONFLICT
+ * Replaces the windows of an employee that start on one date. Without windows the employee is absent that day. The
+ * response lists the reservations that are outside working time afterwards (contract 4.10). Throws `NOT_FOUND`,
+ * `LIMIT_REACHED` and `VERSION_CONFLICT`.
  */
 export function setDateOverride(
   ctx: Context,
@@ -22,20 +22,21 @@ export function setDateOverride(
   windows: readonly TimeWindow[],
   expectedVersion?: number | null,
 ): Promise<CalendarWrite> {
-  const wanted = { employeeId, date: storedDate(date), ...overrideMinutes(windows.map(clockWindow)) };
+  const wanted = { employeeId, date: toStoredDate(date), ...toOverrideMinutes(windows.map(toClockWindow)) };
   const check = async (tx: TransactionContext) => {
     const overrides = ownTables(tx).selectFrom('dateOverride').where('employeeId', '=', employeeId);
-    refuseMore(await countRows(overrides.where('date', '<>', wanted.date)), OVERRIDE_COUNT);
+    assertBelowCount(await countRows(overrides.where('date', '<>', wanted.date)), OVERRIDE_COUNT);
   };
   return replaceDateOverride(ctx, employeeId, date, [wanted], check, expectedVersion);
 }
 
 /**
- * Windows that start on a date end on the next one at the latest, and zones differ by up to a day in either direction.
+ * The days around a date on which its windows can lie: they end on the next day at the latest, and time zones differ by
+ * up to a day in either direction.
  */
 const TOUCHED_DAYS = { before: -1, after: 3 } as const;
 
-/** Writes or removes the override of one date. `check` may throw after the employee is locked. */
+/** Writes or removes the override of one date. `check` is called after the employee is locked, and may throw. */
 export function replaceDateOverride(
   ctx: Context,
   employeeId: string,
@@ -55,7 +56,7 @@ export function replaceDateOverride(
       .selectFrom('dateOverride')
       .selectAll()
       .where('employeeId', '=', employeeId)
-      .where('date', '=', storedDate(date));
+      .where('date', '=', toStoredDate(date));
     return writeDateOverrides(tx, await stored.execute(), wanted);
   };
   return changeCalendar(ctx, employeeId, touched, write, expectedVersion);

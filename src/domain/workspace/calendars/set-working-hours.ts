@@ -2,15 +2,14 @@ import { type Context, ownTables } from '../../../kernel/context.ts';
 import { WEEKDAYS } from '../../../kernel/limits.ts';
 import type { WeeklyWindow } from '../../catalog/time-windows.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import { clockWindow, windowMinutes } from './calendar-input.ts';
+import { toClockWindow, toWindowMinutes } from './calendar-input.ts';
 import type { CalendarWrite } from './calendar-records.ts';
 import { changeCalendar } from './change-calendar.ts';
 import { writeWorkingHours } from './write-calendar-rows.ts';
 
 /**
- * Replaces the whole week of an employee. Hours that leave reservations outside are accepted, and the response lists
- * these reservations (contract 4.10).
- * @throws NOT_FOUND, VERSION_CONFLICT
+ * Replaces the weekly hours of an employee. Hours that leave reservations outside are accepted, and the response lists
+ * these reservations (contract 4.10). Throws `NOT_FOUND` and `VERSION_CONFLICT`.
  */
 export function setWorkingHours(
   ctx: Context,
@@ -19,7 +18,7 @@ export function setWorkingHours(
   expectedVersion?: number | null,
 ): Promise<CalendarWrite> {
   const wanted = windows.flatMap(({ days, ...window }) =>
-    days.map((day) => ({ employeeId, weekday: WEEKDAYS.indexOf(day) + 1, ...windowMinutes(clockWindow(window)) })),
+    days.map((day) => ({ employeeId, weekday: WEEKDAYS.indexOf(day) + 1, ...toWindowMinutes(toClockWindow(window)) })),
   );
   const write = async (tx: TransactionContext) => {
     const stored = ownTables(tx).selectFrom('workingHours').selectAll().where('employeeId', '=', employeeId);

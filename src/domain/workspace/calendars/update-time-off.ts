@@ -14,14 +14,13 @@ import { assertForward } from './calendar-rules.ts';
 import { findOrphaned } from './find-orphaned.ts';
 import { toNextVersion } from './write-calendar-rows.ts';
 
-/** An absent field is unchanged; null clears the reason. */
+/** A patch of time off: undefined keeps a field, null clears the reason. */
 export type TimeOffPatch = { readonly [Field in keyof NewTimeOff]?: NewTimeOff[Field] | null | undefined };
 
 /**
  * Moves time off or changes its reason; its id stays. The response lists the reservations in it (contract 4.10 and
- * 9.5).
- * @throws NOT_FOUND, VALIDATION_FAILED when it would end before it begins, VERSION_CONFLICT unless it already has these
- * values
+ * 9.5). Throws `NOT_FOUND`, `VALIDATION_FAILED` when it would end before it begins, and `VERSION_CONFLICT` unless it
+ * already has these values.
  */
 export function updateTimeOff(ctx: Context, id: string, patch: TimeOffPatch): Promise<TimeOffWrite> {
   const { providerId } = ctx.caller;
@@ -45,7 +44,7 @@ export function updateTimeOff(ctx: Context, id: string, patch: TimeOffPatch): Pr
   });
 }
 
-/** Time off, with its employee locked first, as in every change of a calendar. Throws `NOT_FOUND`. */
+/** Locks the employee of time off, as every change of a calendar does, and reads the time off. Throws `NOT_FOUND`. */
 export async function lockTimeOff(tx: TransactionContext, id: string): Promise<TimeOff> {
   const timeOff = ownTables(tx).selectFrom('timeOff').selectAll().where('id', '=', id);
   const found = await timeOff.executeTakeFirst();

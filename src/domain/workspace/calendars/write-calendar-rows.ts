@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Closure, DateOverride, TimeOff, WorkingHours } from '../../../db/generated/kysely/types.ts';
 import type { RowOf } from '../../../db/query/tables.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import { type Reconciled, raiseEmployees, reconcile, replaceRows } from '../reconcile.ts';
+import { incrementEmployeeVersions, type Reconciled, reconcile, replaceRows } from '../reconcile.ts';
 
 type Wanted<Row> = Omit<Row, 'id' | 'providerId' | 'version'>;
 
@@ -12,7 +12,7 @@ export interface WrittenRows<Row> {
   readonly rows: readonly Row[];
 }
 
-/** Replaces the stored weekly windows by the wanted ones. Equal rows keep their ids, as in all four functions here. */
+/** Replaces the stored weekly windows by the wanted ones. Equal rows keep their ids. */
 export function writeWorkingHours(
   tx: TransactionContext,
   stored: readonly WorkingHours[],
@@ -22,7 +22,7 @@ export function writeWorkingHours(
   return write(tx, 'workingHours', reconcileRows(tx, stored, wanted, key));
 }
 
-/** Replaces the stored date overrides by the wanted ones. There is one per date and employee. */
+/** Replaces the stored date overrides by the wanted ones, one per date and employee. Equal rows keep their ids. */
 export function writeDateOverrides(
   tx: TransactionContext,
   stored: readonly DateOverride[],
@@ -32,7 +32,7 @@ export function writeDateOverrides(
   return write(tx, 'dateOverride', reconcileRows(tx, stored, wanted, key));
 }
 
-/** Replaces the stored time off by the wanted one. */
+/** Replaces the stored time off by the wanted one. Equal rows keep their ids. */
 export function writeTimeOff(
   tx: TransactionContext,
   stored: readonly TimeOff[],
@@ -42,7 +42,7 @@ export function writeTimeOff(
   return write(tx, 'timeOff', reconcileRows(tx, stored, wanted.map(withFirstVersion), key));
 }
 
-/** Replaces the stored closures by the wanted ones. */
+/** Replaces the stored closures by the wanted ones. Equal rows keep their ids. */
 export function writeClosures(
   tx: TransactionContext,
   stored: readonly Closure[],
@@ -79,12 +79,13 @@ async function write<Table extends 'workingHours' | 'dateOverride' | 'timeOff' |
   rows: Reconciled<RowOf<Table>>,
 ): Promise<WrittenRows<RowOf<Table>>> {
   const changed = await replaceRows(tx, table, rows);
-  if (changed && HOURS.has(table)) await raiseEmployees(tx, 'calendarVersion', [...rows.changed, ...rows.removed]);
+  if (changed && HOURS.has(table))
+    await incrementEmployeeVersions(tx, 'calendarVersion', [...rows.changed, ...rows.removed]);
   const replacedRows = new Set<object>(rows.replaced);
   return { changed, rows: [...rows.rows.values()].map((row) => (replacedRows.has(row) ? toNextVersion(row) : row)) };
 }
 
-/** The row after a change: its version, if it has one, is the next. */
+/** Returns a row after a change: with the next version, if it has one. */
 export function toNextVersion<Row extends object>(row: Row): Row {
   return 'version' in row && typeof row.version === 'number' ? { ...row, version: row.version + 1 } : row;
 }

@@ -3,20 +3,17 @@ import type { ServiceCategory } from '../../../db/generated/kysely/types.ts';
 import type { Context } from '../../../kernel/context.ts';
 import type { Given } from '../../../kernel/patched.ts';
 import { changeCatalog } from '../change-catalog.ts';
-import { positionInList, writeKeyedRow } from './write-keyed-row.ts';
+import { getNextPosition, writeKeyedRow } from './write-keyed-row.ts';
 
-/** A new category. The default of `key` is its id; without `position` it is last. */
+/** A new category. The default of `key` is the id. Without `position` the category is the last one. */
 export type NewCategory = Pick<ServiceCategory, 'name'> & Given<Pick<ServiceCategory, 'key' | 'aliases' | 'position'>>;
 
-/**
- * Adds a category to the catalog (contract 3.8).
- * @throws VALIDATION_FAILED for a key in use, LIMIT_REACHED
- */
+/** Adds a category to the catalog (contract 3.8). Throws `VALIDATION_FAILED` for a key in use, and `LIMIT_REACHED`. */
 export function createCategory(ctx: Context, { key, name, aliases, position }: NewCategory): Promise<ServiceCategory> {
   const { providerId } = ctx.caller;
   const id = uuidv7();
   return changeCatalog(ctx, async (tx) => {
-    const nextPosition = await positionInList(tx, 'serviceCategory');
+    const nextPosition = await getNextPosition(tx, 'serviceCategory');
     const values = { key: key ?? id, name, aliases: [...(aliases ?? [])], position: position ?? nextPosition };
     const row = { providerId, id, ...values, active: true, version: 1 };
     const { changed } = await writeKeyedRow(tx, 'serviceCategory', row);

@@ -2,26 +2,28 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Employee } from '../../../db/generated/kysely/types.ts';
 import type { Context } from '../../../kernel/context.ts';
 import type { Given } from '../../../kernel/patched.ts';
-import { employeeTexts, type GivenEmployeeTexts } from '../../catalog/details.ts';
+import { type EmployeeTextsInput, employeeTexts } from '../../catalog/details.ts';
 import { changeCatalog } from '../change-catalog.ts';
-import { positionInList, writeKeyedRow } from './write-keyed-row.ts';
+import { getNextPosition, writeKeyedRow } from './write-keyed-row.ts';
 
-/** A new employee. The default of `key` is the id; without `position` the employee is last. */
+/** A new employee. The default of `key` is the id. Without `position` the employee is the last one. */
 type NewEmployee = Omit<EmployeePatch, 'displayName'> & Pick<Employee, 'displayName'> & Given<Pick<Employee, 'key'>>;
 
-/** An absent field is unchanged; null clears texts and the time zone (then the provider's applies). */
-export type EmployeePatch = GivenEmployeeTexts &
+/**
+ * A patch of an employee: undefined keeps a field, null clears texts and the time zone, so that the provider's applies.
+ */
+export type EmployeePatch = EmployeeTextsInput &
   Given<Pick<Employee, 'displayName' | 'aliases' | 'timezone' | 'active' | 'position'>>;
 
 /**
- * Adds an employee without services and working hours.
- * @throws VALIDATION_FAILED for a key in use, LIMIT_REACHED (contract 3.8)
+ * Adds an employee without services and working hours. Throws `VALIDATION_FAILED` for a key in use, and `LIMIT_REACHED`
+ * (contract 3.8).
  */
 export function createEmployee(ctx: Context, input: NewEmployee): Promise<Employee> {
   const { providerId } = ctx.caller;
   const id = uuidv7();
   return changeCatalog(ctx, async (tx) => {
-    const nextPosition = await positionInList(tx, 'employee');
+    const nextPosition = await getNextPosition(tx, 'employee');
     const row = {
       providerId,
       id,

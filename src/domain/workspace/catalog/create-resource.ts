@@ -4,10 +4,13 @@ import { lockAllResources } from '../../../db/resources/resources.ts';
 import { type Context, ownTables } from '../../../kernel/context.ts';
 import type { WeeklyWindow } from '../../catalog/time-windows.ts';
 import { changeCatalog } from '../change-catalog.ts';
-import { resourceHours } from './resource-hours.ts';
-import { positionInList, writeKeyedRow } from './write-keyed-row.ts';
+import { toHoursColumns } from './resource-hours.ts';
+import { getNextPosition, writeKeyedRow } from './write-keyed-row.ts';
 
-/** A new resource. The default of `key` is its id; without windows it is always available; without `position` it is last. */
+/**
+ * A new resource. The default of `key` is the id. Without `workingHours` the resource is always available, without
+ * `position` the last one.
+ */
 export interface NewResource {
   readonly key?: string | null | undefined;
   readonly name: string;
@@ -18,22 +21,22 @@ export interface NewResource {
 }
 
 /**
- * Adds a room, a chair or a machine (contract 4.15).
- * @throws VALIDATION_FAILED for a key in use, LIMIT_REACHED
+ * Adds a resource such as a room, a chair or a machine (contract 4.15). Throws `VALIDATION_FAILED` for a key in use,
+ * and `LIMIT_REACHED`.
  */
 export function createResource(ctx: Context, input: NewResource): Promise<Resource> {
   const { providerId } = ctx.caller;
   const id = uuidv7();
   return changeCatalog(ctx, async (tx) => {
     await lockAllResources(tx.db, providerId);
-    const position = await positionInList(tx, 'resource');
+    const position = await getNextPosition(tx, 'resource');
     const numbers = ownTables(tx)
       .selectFrom('resource')
       .select((eb) => eb.fn.max('number').as('last'));
     const { last } = await numbers.executeTakeFirstOrThrow();
     const row: Resource = {
       ...{ providerId, id, key: input.key ?? id, number: (last ?? 0) + 1, name: input.name, kind: input.kind },
-      ...resourceHours(input.workingHours ?? []),
+      ...toHoursColumns(input.workingHours ?? []),
       ...{ active: input.active ?? true, position: input.position ?? position, version: 1 },
     };
     const { changed } = await writeKeyedRow(tx, 'resource', row);

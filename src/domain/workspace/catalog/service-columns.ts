@@ -4,26 +4,29 @@ import { notFound, validationFailed } from '../../../kernel/errors.ts';
 import type { Given } from '../../../kernel/patched.ts';
 import { bookingRules, DEFAULT_BOOKING_RULES, type GivenPrice, priceColumns } from '../../../kernel/snapshot.ts';
 import {
-  type GivenBookingRules,
-  type GivenDefaults,
-  type GivenServiceTexts,
+  type BookingRulesInput,
+  type DefaultRulesInput,
+  type ServiceTextsInput,
   serviceTexts,
 } from '../../catalog/details.ts';
 import { fromSegments, type Segment, segmentProblems } from '../../catalog/segments.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 
-/** A new service. The default of `key` is its id; without `position` it is last. */
-export type NewService = GivenServiceTexts &
+/** A new service. The default of `key` is the id. Without `position` the service is the last one. */
+export type NewService = ServiceTextsInput &
   Pick<Service, 'name' | 'durationMinutes'> &
   Given<Pick<Service, 'key' | 'aliases' | 'categoryId' | 'position' | 'visibility' | 'active'>> &
-  Given<{ segments: readonly Segment[]; needs: readonly string[]; price: GivenPrice; bookingRules: GivenBookingRules }>;
+  Given<{ segments: readonly Segment[]; needs: readonly string[]; price: GivenPrice; bookingRules: BookingRulesInput }>;
 
-/** An absent field is unchanged, also among the booking rules; null clears texts, segments, category and price. */
+/**
+ * A patch of a service: undefined keeps a field, also among the booking rules; null clears texts, segments, category
+ * and price.
+ */
 export type ServicePatch = Omit<NewService, 'key' | 'name' | 'durationMinutes'> &
   Given<Pick<Service, 'name' | 'durationMinutes'> & { expectedVersion: number }>;
 
 /** A service as a provider file or a dashboard sends it. */
-export interface ServiceValues extends GivenServiceTexts {
+export interface ServiceValues extends ServiceTextsInput {
   readonly key: string;
   readonly name: string;
   readonly aliases: string[];
@@ -33,21 +36,21 @@ export interface ServiceValues extends GivenServiceTexts {
   readonly price: GivenPrice | null;
   readonly visibility: Service['visibility'];
   readonly active: boolean;
-  readonly bookingRules?: GivenBookingRules | null | undefined;
+  readonly bookingRules?: BookingRulesInput | null | undefined;
 }
 
 type ServiceColumns = Omit<Service, 'providerId' | 'id' | 'position' | 'categoryId' | 'version'>;
 
 /**
- * The columns of a service, with the provider's defaults for absent rules and the provider's currency for a price
- * without one.
+ * Returns the columns of a service. Missing rules take the provider's defaults, and a price without a currency the
+ * provider's currency.
  */
-export function serviceColumns(
+export function toServiceColumns(
   values: ServiceValues,
-  provider: { readonly currency: string; readonly bookingRules?: GivenDefaults | null | undefined },
+  provider: { readonly currency: string; readonly bookingRules?: DefaultRulesInput | null | undefined },
 ): ServiceColumns {
   const { bookingRules: rules, price, segments, needs, ...fields } = values;
-  const defaults: GivenBookingRules | null | undefined = provider.bookingRules;
+  const defaults: BookingRulesInput | null | undefined = provider.bookingRules;
   return {
     ...fields,
     ...serviceTexts((name) => values[name]),
@@ -58,13 +61,13 @@ export function serviceColumns(
   };
 }
 
-/** Throws `VALIDATION_FAILED` for segments that break their rules (contract 3.8). */
+/** Throws `VALIDATION_FAILED` for invalid segments (contract 3.8). */
 export function assertSegments(segments: readonly Segment[], durationMinutes: number): void {
   const problems = segmentProblems(['input', 'segments'], segments, durationMinutes);
   if (problems.length > 0) throw validationFailed(problems);
 }
 
-/** Throws `NOT_FOUND` for `categoryId` when the provider has no such category; an inactive one is accepted. */
+/** Throws `NOT_FOUND` for `categoryId` when the provider has no such category. An inactive category is accepted. */
 export async function assertCategory(tx: TransactionContext, categoryId: string | null | undefined): Promise<void> {
   if (!categoryId) return;
   const category = ownTables(tx).selectFrom('serviceCategory').select('id').where('id', '=', categoryId);

@@ -1,5 +1,5 @@
 import { lockRow } from '../../../db/catalog/locks.ts';
-import { rowsOfEmployees } from '../../../db/catalog/whole-rows.ts';
+import { readRowsOfEmployees } from '../../../db/catalog/whole-rows.ts';
 import type { EmployeeService } from '../../../db/generated/kysely/types.ts';
 import { anyOf } from '../../../db/query/literals.ts';
 import { type Context, ownTables } from '../../../kernel/context.ts';
@@ -8,11 +8,11 @@ import type { RuleProblem } from '../../../kernel/rules.ts';
 import { type GivenPrice, priceColumns } from '../../../kernel/snapshot.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { changeCatalog } from '../change-catalog.ts';
-import { raiseEmployees, reconcile, replaceRows } from '../reconcile.ts';
+import { incrementEmployeeVersions, reconcile, replaceRows } from '../reconcile.ts';
 import { assertVersion } from './write-keyed-row.ts';
 
-/** A service that an employee performs; an absent value is that of the service. */
-export interface GivenOffer {
+/** A service that an employee performs. A missing duration or price is that of the service. */
+export interface OfferInput {
   readonly serviceId: string;
   readonly durationMinutes?: number | null | undefined;
   readonly price?: GivenPrice | null | undefined;
@@ -20,13 +20,13 @@ export interface GivenOffer {
 
 /**
  * Replaces all services of an employee; services that are not listed are removed. Reservations stay as booked. The
- * services are part of the employee, whose version rises.
- * @throws NOT_FOUND, also for unknown services, VERSION_CONFLICT (contract 3.8 and 9.5)
+ * services are part of the employee, whose version is incremented. Throws `NOT_FOUND`, also for unknown services, and
+ * `VERSION_CONFLICT` (contract 3.8 and 9.5).
  */
 export function setEmployeeOffers(
   ctx: Context,
   employeeId: string,
-  offers: readonly GivenOffer[],
+  offers: readonly OfferInput[],
   expectedVersion?: number | null,
 ): Promise<void> {
   const { providerId, currency } = ctx.caller;
@@ -48,7 +48,7 @@ export function setEmployeeOffers(
   });
 }
 
-async function assertServices(tx: TransactionContext, offers: readonly GivenOffer[]): Promise<void> {
+async function assertServices(tx: TransactionContext, offers: readonly OfferInput[]): Promise<void> {
   const ids = offers.map(({ serviceId }) => serviceId);
   const rows = await ownTables(tx).selectFrom('service').select('id').where('id', '=', anyOf(ids, 'uuid')).execute();
   const existingIds = new Set(rows.map(({ id }) => id));
@@ -56,7 +56,7 @@ async function assertServices(tx: TransactionContext, offers: readonly GivenOffe
   if (unknown.length > 0) throw notFound(...unknown);
 }
 
-/** A service may be listed only once for an employee (contract 7.2). */
+/** Checks that each service is listed only once for an employee (contract 7.2). */
 export function offerRules({
   input,
 }: {
@@ -76,8 +76,8 @@ export function offerRules({
 }
 
 /**
- * Replaces the services of these employees, and raises the versions of the changed ones. Returns whether any row was
- * written. The caller has locked the employees.
+ * Replaces the services of employees, and increments the versions of the changed ones. Returns whether any row was
+ * written. The employees must be locked.
  */
 export async function writeOffers(
   tx: TransactionContext,
@@ -86,9 +86,9 @@ export async function writeOffers(
 ): Promise<boolean> {
   const { providerId } = tx.caller;
   const key = (row: Omit<EmployeeService, 'providerId'>) => `${row.employeeId} ${row.serviceId}`;
-  const stored = await rowsOfEmployees(tx.db, providerId, 'employeeService', employeeIds);
+  const stored = await readRowsOfEmployees(tx.db, providerId, 'employeeService', employeeIds);
   const rows = reconcile(stored, wanted, { ofRow: key, ofEntry: key }, (row) => ({ ...row, providerId }));
   const changed = await replaceRows(tx, 'employeeService', rows);
-  if (changed) await raiseEmployees(tx, 'version', [...rows.changed, ...rows.removed]);
+  if (changed) await incrementEmployeeVersions(tx, 'version', [...rows.changed, ...rows.removed]);
   return changed;
 }

@@ -11,8 +11,8 @@ export type CategoryPatch = Given<
 >;
 
 /**
- * Merges a patch into a category. Services of an inactive category count as without category (contract 3.2).
- * @throws NOT_FOUND, LIMIT_REACHED, VERSION_CONFLICT
+ * Applies a patch to a category. Services of an inactive category count as having none (contract 3.2). Throws
+ * `NOT_FOUND`, `LIMIT_REACHED` and `VERSION_CONFLICT`.
  */
 export function updateCategory(ctx: Context, id: string, patch: CategoryPatch): Promise<ServiceCategory> {
   const { providerId } = ctx.caller;

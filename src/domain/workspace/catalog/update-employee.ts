@@ -16,16 +16,16 @@ interface Expecting {
 const NONE_ORPHANED: Orphaned = { orphanedReservations: [], orphanedCount: 0 };
 
 /**
- * An employee after a change, and the live reservations that are outside working time after a change of zone or a
- * deactivation.
+ * An employee after a change, and the upcoming reservations that are outside working time after a change of time zone
+ * or a deactivation.
  */
 export interface EmployeeChange extends Orphaned {
   readonly employee: Employee;
 }
 
 /**
- * Merges a patch into an employee, and activates or deactivates them. Reservations stay (contract 3.8 and 9.5).
- * @throws NOT_FOUND, LIMIT_REACHED, VERSION_CONFLICT
+ * Applies a patch to an employee, and activates or deactivates them. Reservations stay (contract 3.8 and 9.5). Throws
+ * `NOT_FOUND`, `LIMIT_REACHED` and `VERSION_CONFLICT`.
  */
 export function updateEmployee(ctx: Context, id: string, patch: EmployeePatch & Expecting): Promise<EmployeeChange> {
   const { providerId } = ctx.caller;

@@ -4,10 +4,10 @@ import { type Context, ownTables } from '../../../kernel/context.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { changeCatalog } from '../change-catalog.ts';
 import type { NewResource } from './create-resource.ts';
-import { resourceHours } from './resource-hours.ts';
+import { toHoursColumns } from './resource-hours.ts';
 import { assertBelowLimit, writeKeyedRow } from './write-keyed-row.ts';
 
-/** An absent field is unchanged; null for the hours means always available. */
+/** A patch of a resource: undefined keeps a field; null for the hours means always available. */
 export type ResourcePatch = Omit<NewResource, 'key' | 'name' | 'kind'> & {
   readonly name?: string | null | undefined;
   readonly kind?: string | null | undefined;
@@ -15,8 +15,8 @@ export type ResourcePatch = Omit<NewResource, 'key' | 'name' | 'kind'> & {
 };
 
 /**
- * Merges a patch into a resource, and switches it on or off. Reservations keep what they occupy.
- * @throws NOT_FOUND, LIMIT_REACHED, VERSION_CONFLICT (contract 4.15)
+ * Applies a patch to a resource, and activates or deactivates it. Reservations keep the resources that they occupy.
+ * Throws `NOT_FOUND`, `LIMIT_REACHED` and `VERSION_CONFLICT` (contract 4.15).
  */
 export function updateResource(ctx: Context, id: string, patch: ResourcePatch): Promise<Resource> {
   const { providerId } = ctx.caller;
@@ -28,7 +28,7 @@ export function updateResource(ctx: Context, id: string, patch: ResourcePatch): 
       ...stored,
       name: patch.name ?? stored.name,
       kind: patch.kind ?? stored.kind,
-      ...(patch.workingHours === undefined ? {} : resourceHours(patch.workingHours ?? [])),
+      ...(patch.workingHours === undefined ? {} : toHoursColumns(patch.workingHours ?? [])),
       position: patch.position ?? stored.position,
       active: patch.active ?? stored.active,
     };

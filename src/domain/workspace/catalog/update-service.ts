@@ -11,9 +11,9 @@ import { assertCategory, assertSegments, type ServicePatch } from './service-col
 import { assertBelowLimit, writeKeyedRow } from './write-keyed-row.ts';
 
 /**
- * Merges a patch into a service, and activates or deactivates it. Reservations keep names, price, duration and buffers
- * as booked.
- * @throws VALIDATION_FAILED for segments against their rules, NOT_FOUND, also for the category, LIMIT_REACHED, VERSION_CONFLICT (contract 3.8 and 9.5)
+ * Applies a patch to a service, and activates or deactivates it. Reservations keep names, price, duration and buffers
+ * as booked. Throws `VALIDATION_FAILED` for invalid segments, `NOT_FOUND`, also for the category, `LIMIT_REACHED` and
+ * `VERSION_CONFLICT` (contract 3.8 and 9.5).
  */
 export function updateService(ctx: Context, id: string, patch: ServicePatch): Promise<Service> {
   const { providerId, currency } = ctx.caller;

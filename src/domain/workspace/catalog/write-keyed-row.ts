@@ -9,18 +9,18 @@ import { notFound, validationFailed, versionConflict } from '../../../kernel/err
 import { CATEGORY_COUNT, EMPLOYEE_COUNT, RESOURCE_COUNT, SERVICE_COUNT } from '../../../kernel/limits.ts';
 import { auditTable } from '../../audit/audit-catalog.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import { refuseMore } from '../change-catalog.ts';
+import { assertBelowCount } from '../change-catalog.ts';
 
-/** A category, service or employee after a write, and whether it was changed. */
+/** A row after a write, and whether it was changed. */
 interface WrittenRow<Row> {
   readonly changed: boolean;
   readonly row: Row;
 }
 
 /**
- * Writes a category, service or employee with its next version. An equal stored row is not written again. Throws
- * `VALIDATION_FAILED` for a key in use, and `VERSION_CONFLICT` when the row would change and has another version than
- * expected.
+ * Writes a category, service, employee or resource with its next version. A row that equals the stored one is not
+ * written. Throws `VALIDATION_FAILED` for a key in use, and `VERSION_CONFLICT` when the row would change and has
+ * another version than expected.
  */
 export async function writeKeyedRow<Table extends 'serviceCategory' | 'service' | 'employee' | 'resource'>(
   tx: TransactionContext,
@@ -46,7 +46,7 @@ interface Versioned {
   readonly version: number;
 }
 
-/** Throws `VERSION_CONFLICT` unless `current` is the expected version, if one is expected. */
+/** Throws `VERSION_CONFLICT` when another version than `current` is expected. */
 export function assertVersion(expected: number | null | undefined, current: number | undefined): void {
   if (expected != null && current !== undefined && expected !== current) throw versionConflict(current);
 }
@@ -61,10 +61,10 @@ const COUNTS = {
 type ListedKind = keyof typeof COUNTS;
 
 /**
- * The position after the last record of a kind. The provider is locked, so that two new records never get the same
- * position. Throws `LIMIT_REACHED` when the provider has the maximum number of active ones.
+ * Returns the position after the last record of a kind. The provider is locked, so that two new records never get the
+ * same position. Throws `LIMIT_REACHED` when the provider has the maximum number of active ones.
  */
-export async function positionInList(tx: TransactionContext, kind: ListedKind): Promise<number> {
+export async function getNextPosition(tx: TransactionContext, kind: ListedKind): Promise<number> {
   if (!(await lockProvider(tx.db, tx.caller.providerId))) throw notFound();
   await assertBelowLimit(tx, kind);
   const last = await lastPosition(tx, kind);
@@ -73,7 +73,7 @@ export async function positionInList(tx: TransactionContext, kind: ListedKind): 
 
 /** Throws `LIMIT_REACHED` when one more active record of a kind would exceed the limit. */
 export async function assertBelowLimit(tx: TransactionContext, kind: ListedKind): Promise<void> {
-  refuseMore(await countActive(tx, kind), COUNTS[kind]);
+  assertBelowCount(await countActive(tx, kind), COUNTS[kind]);
 }
 
 function countActive(tx: TransactionContext, kind: ListedKind): Promise<number> {

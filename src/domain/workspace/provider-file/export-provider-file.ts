@@ -7,8 +7,8 @@ import { EMPLOYEE_TEXTS, PROVIDER_TEXTS, SERVICE_TEXTS } from '../../catalog/det
 import { toSegments } from '../../catalog/segments.ts';
 
 /**
- * The catalog, the calendars ahead and the policies of the caller's provider as a provider file without integration clients
- * and reasons of absences (contract 7.2).
+ * Exports the catalog, the future calendars and the policies of the caller's provider as a provider file, without
+ * integration clients and reasons of absences (contract 7.2).
  */
 export async function exportProviderFile(ctx: Context) {
   const own = ownTables(ctx);

@@ -29,15 +29,17 @@ const CLEAN = z
     abort: true,
   });
 
-/** Text that is trimmed and NFC (contract 0.4) before `limit` counts it. */
-export const line = (limit: z.ZodString) => CLEAN.pipe(limit);
+/**
+ * Returns the schema of a text that is trimmed and normalized to NFC (contract 0.4) before `limit` checks its length.
+ */
+export const trimmedText = (limit: z.ZodString) => CLEAN.pipe(limit);
 
-export const SLUG = line(z.string().min(1).max(SLUG_LENGTH)).refine(
+export const SLUG = trimmedText(z.string().min(1).max(SLUG_LENGTH)).refine(
   (slug) => SLUG_PATTERN.test(slug),
   coded('INVALID_FORMAT', 'Expected lower-case letters and digits, separated by - or _.'),
 );
 
-export const KEY = line(RECORD_KEY);
+export const RECORD_KEY_TEXT = trimmedText(RECORD_KEY);
 
 export const ZONE = parsed('UNKNOWN_TIMEZONE', 'Expected an IANA time zone such as Europe/Warsaw.', canonicalZone);
 
@@ -49,28 +51,28 @@ export const LOCALE = parsed('INVALID_FORMAT', 'Expected a BCP 47 language tag s
   }
 });
 
-export const CURRENCY = line(CURRENCY_CODE);
+export const CURRENCY = trimmedText(CURRENCY_CODE);
 
-/** An e-mail address. */
-export const EMAIL = line(z.string().max(EMAIL_LENGTH)).pipe(
+/** The schema of an e-mail address. */
+export const EMAIL = trimmedText(z.string().max(EMAIL_LENGTH)).pipe(
   parsed('INVALID_FORMAT', 'Expected an e-mail address.', (text) => (isEmailAddress(text) ? text : null)),
 );
 
-/** A phone number as it is written; the country of its record decides how it is read. */
+/** The schema of a phone number in any notation. It is parsed later with the country of its record. */
 export const PHONE = CLEAN;
 
-/** A wall-clock time `HH:mm`, as minutes from midnight. */
+/** The schema of a wall-clock time `HH:mm`. Its output is minutes from midnight. */
 export const CLOCK = parsed('INVALID_FORMAT', 'Expected a time HH:mm from 00:00 to 23:59.', (time) =>
   WALL_TIME.test(time) ? Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) : null,
 );
 
-/** A calendar date that exists, as the UTC midnight that PostgreSQL's `date` is written from. */
+/** The schema of an existing date. Its output is UTC midnight, from which PostgreSQL's type `date` is written. */
 export const DAY = parsed('INVALID_FORMAT', 'Expected an existing date YYYY-MM-DD.', (date) => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null;
   return withinCalendar(DateTime.fromISO(date, { zone: 'utc' }));
 });
 
-/** A date-time with an offset or `Z`, as the instant. */
+/** The schema of a date-time with an offset or `Z`. Its output is the instant. */
 export const MOMENT = CLEAN.transform((text, context) => {
   const reading = readDateTime(text.replace(WITHOUT_SECONDS, '$1:00$2'));
   const instant = 'instant' in reading ? withinCalendar(DateTime.fromJSDate(reading.instant, { zone: 'utc' })) : null;
@@ -80,8 +82,10 @@ export const MOMENT = CLEAN.transform((text, context) => {
   return z.NEVER;
 });
 
-/** A list in which no two entries are the same; said also when another entry is malformed. */
-export function distinct<Item extends z.ZodType>(item: Item, maximum: number) {
+/**
+ * Returns the schema of a list without equal entries. Equal entries are reported even when another entry is malformed.
+ */
+export function distinctList<Item extends z.ZodType>(item: Item, maximum: number) {
   return z
     .array(item)
     .max(maximum)

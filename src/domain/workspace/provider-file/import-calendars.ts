@@ -1,20 +1,20 @@
-import { rowsOfEmployees } from '../../../db/catalog/whole-rows.ts';
+import { readRowsOfEmployees } from '../../../db/catalog/whole-rows.ts';
 import type { RowOf } from '../../../db/query/tables.ts';
 import { ownTables } from '../../../kernel/context.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import { overrideMinutes, windowMinutes } from '../calendars/calendar-input.ts';
+import { toOverrideMinutes, toWindowMinutes } from '../calendars/calendar-input.ts';
 import {
   writeClosures,
   writeDateOverrides,
   writeTimeOff,
   writeWorkingHours,
 } from '../calendars/write-calendar-rows.ts';
-import { idOf } from './import-employees.ts';
+import { getIdOfKey } from './import-employees.ts';
 import type { ProviderFile } from './provider-file.ts';
 
 /**
  * Imports the hours, overrides and time off of the employees in the file, and the closures. Equal rows keep their ids.
- * Returns whether any row was written. The caller has locked the employees (contract 9.5).
+ * Returns whether any row was written. The employees must be locked (contract 9.5).
  */
 export async function importCalendars(
   tx: TransactionContext,
@@ -35,7 +35,7 @@ type EmployeeIds = ReadonlyMap<string, string>;
 async function importWorkingHours(tx: TransactionContext, file: ProviderFile, ids: EmployeeIds) {
   const wanted = file.employees.flatMap(({ key, workingHours }) =>
     workingHours.flatMap(({ days, ...window }) =>
-      days.map((weekday) => ({ employeeId: idOf(ids, key), weekday, ...windowMinutes(window) })),
+      days.map((weekday) => ({ employeeId: getIdOfKey(ids, key), weekday, ...toWindowMinutes(window) })),
     ),
   );
   return writeWorkingHours(tx, await readRows(tx, 'workingHours', ids), wanted);
@@ -43,7 +43,11 @@ async function importWorkingHours(tx: TransactionContext, file: ProviderFile, id
 
 async function importOverrides(tx: TransactionContext, file: ProviderFile, ids: EmployeeIds) {
   const wanted = file.employees.flatMap(({ key, dateOverrides }) =>
-    dateOverrides.map(({ date, windows }) => ({ employeeId: idOf(ids, key), date, ...overrideMinutes(windows) })),
+    dateOverrides.map(({ date, windows }) => ({
+      employeeId: getIdOfKey(ids, key),
+      date,
+      ...toOverrideMinutes(windows),
+    })),
   );
   return writeDateOverrides(tx, await readRows(tx, 'dateOverride', ids), wanted);
 }
@@ -51,7 +55,7 @@ async function importOverrides(tx: TransactionContext, file: ProviderFile, ids: 
 async function importTimeOff(tx: TransactionContext, file: ProviderFile, ids: EmployeeIds) {
   const wanted = file.employees.flatMap(({ key, timeOff }) =>
     timeOff.map(({ from, to, reason }) => ({
-      employeeId: idOf(ids, key),
+      employeeId: getIdOfKey(ids, key),
       startAt: from,
       endAt: to,
       reason: reason || null,
@@ -70,5 +74,5 @@ function readRows<Table extends 'workingHours' | 'dateOverride' | 'timeOff'>(
   table: Table,
   ids: EmployeeIds,
 ): Promise<RowOf<Table>[]> {
-  return rowsOfEmployees(tx.db, tx.caller.providerId, table, [...ids.values()]);
+  return readRowsOfEmployees(tx.db, tx.caller.providerId, table, [...ids.values()]);
 }

@@ -5,21 +5,21 @@ import type { RowOf } from '../../../db/query/tables.ts';
 import { ownTables } from '../../../kernel/context.ts';
 import { auditTable } from '../../audit/audit-catalog.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import { serviceColumns } from '../catalog/service-columns.ts';
+import { toServiceColumns } from '../catalog/service-columns.ts';
 import { type Reconciled, reconcile } from '../reconcile.ts';
 import type { ProviderFile } from './provider-file.ts';
 
 const BY_KEY = { ofRow: (row: { key: string }) => row.key, ofEntry: (entry: { key: string }) => entry.key };
 
-/** The result of importing rows that are matched by key. */
+/** The result of importing rows that are matched by key: whether any row was written, and the ids. */
 export interface ImportedRows {
   readonly changed: boolean;
   readonly idsByKey: ReadonlyMap<string, string>;
 }
 
 /**
- * Imports categories and services. Rows missing from the file are deactivated (contract 7.3). Absent booking rules take
- * the provider's defaults, and prices without a currency the provider's currency.
+ * Imports categories and services. Rows missing from the file are deactivated (contract 7.3). Missing booking rules
+ * take the provider's defaults, and prices without a currency the provider's currency.
  */
 export async function importCatalog(tx: TransactionContext, file: ProviderFile): Promise<ImportedRows> {
   const categories = await importCategories(tx, file);
@@ -35,11 +35,11 @@ export async function importCatalog(tx: TransactionContext, file: ProviderFile):
       position,
       version: previous?.version ?? 1,
       categoryId: category === null ? null : (categories.idsByKey.get(category) ?? null),
-      ...serviceColumns(entry, file.provider),
+      ...toServiceColumns(entry, file.provider),
     }),
   );
   return {
-    changed: (await writeActive(tx, 'service', services)) || categories.changed,
+    changed: (await writeAndDeactivate(tx, 'service', services)) || categories.changed,
     idsByKey: toIds(services.rows),
   };
 }
@@ -57,11 +57,11 @@ async function importCategories(tx: TransactionContext, file: ProviderFile): Pro
       version: previous?.version ?? 1,
     };
   });
-  return { changed: await writeActive(tx, 'serviceCategory', categories), idsByKey: toIds(categories.rows) };
+  return { changed: await writeAndDeactivate(tx, 'serviceCategory', categories), idsByKey: toIds(categories.rows) };
 }
 
 /** Writes changed rows and deactivates removed ones. Returns whether any row was written. */
-export async function writeActive<Table extends 'serviceCategory' | 'service' | 'employee' | 'resource'>(
+export async function writeAndDeactivate<Table extends 'serviceCategory' | 'service' | 'employee' | 'resource'>(
   tx: TransactionContext,
   table: Table,
   { stored, rows, changed, removed }: Reconciled<RowOf<Table> & { readonly active: boolean }>,

@@ -8,7 +8,7 @@ import { toAuditEntries } from '../../events/audit-entry.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { ProviderFile } from './provider-file.ts';
 
-/** An integration client of a provider file. The secret is present only when this import created the client. */
+/** An integration client of a provider file. The secret is present only when the import created the client. */
 export interface ImportedClient {
   readonly name: string;
   readonly clientId: string;
@@ -16,9 +16,10 @@ export interface ImportedClient {
 }
 
 /**
- * Creates the integration clients of the file, matched by name, and sets scopes and contact address of existing ones. A
- * client that an earlier file created and this one omits is deactivated. Clients created by hand are not changed, and a
- * file never reactivates a client. Without the field nothing happens (contract 7.3).
+ * Creates the integration clients of the file, matched by name, and updates scopes and contact address of existing
+ * ones. A client that an earlier file created and this one omits is deactivated. Clients that were not created by a
+ * file are not deactivated, and a file never reactivates a client. Without the field in the file nothing happens
+ * (contract 7.3).
  */
 export async function importClients(tx: TransactionContext, file: ProviderFile): Promise<ImportedClient[]> {
   if (file.integrationClients === null) return [];

@@ -6,7 +6,7 @@ import { employeeTexts } from '../../catalog/details.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { writeOffers } from '../catalog/set-employee-offers.ts';
 import { reconcile } from '../reconcile.ts';
-import { type ImportedRows, writeActive } from './import-catalog.ts';
+import { type ImportedRows, writeAndDeactivate } from './import-catalog.ts';
 import type { ProviderFile } from './provider-file.ts';
 
 /** Imports employees. Employees missing from the file are deactivated and keep their calendars. */
@@ -21,11 +21,11 @@ export async function importEmployees(tx: TransactionContext, file: ProviderFile
     const versions = { version: previous?.version ?? 1, calendarVersion: previous?.calendarVersion ?? 1 };
     return { providerId, id, key, displayName, ...texts, aliases, timezone, active, position, ...versions };
   });
-  const changed = await writeActive(tx, 'employee', employees);
+  const changed = await writeAndDeactivate(tx, 'employee', employees);
   return { changed, idsByKey: new Map([...employees.rows].map(([key, { id }]) => [key, id])) };
 }
 
-/** Imports the services of employees, with own durations and prices. Returns whether any row was written. */
+/** Imports the services of employees, with their own durations and prices. Returns whether any row was written. */
 export async function importOffers(
   tx: TransactionContext,
   file: ProviderFile,
@@ -34,8 +34,8 @@ export async function importOffers(
 ): Promise<boolean> {
   const wanted = file.employees.flatMap((employee) =>
     employee.services.map(({ service, durationMinutes, price }) => ({
-      employeeId: idOf(employeeIds, employee.key),
-      serviceId: idOf(serviceIds, service),
+      employeeId: getIdOfKey(employeeIds, employee.key),
+      serviceId: getIdOfKey(serviceIds, service),
       durationMinutes,
       ...priceColumns(price, file.provider.currency),
     })),
@@ -43,8 +43,8 @@ export async function importOffers(
   return await writeOffers(tx, [...employeeIds.values()], wanted);
 }
 
-/** The id for a key of the file. References were checked when the file was parsed. */
-export function idOf(ids: ReadonlyMap<string, string>, key: string): string {
+/** Returns the id for a key of the file. References were checked when the file was parsed. */
+export function getIdOfKey(ids: ReadonlyMap<string, string>, key: string): string {
   const id = ids.get(key);
   if (id === undefined) throw new Error(`No row was written for the key ${key}.`);
   return id;

@@ -3,20 +3,20 @@ import { lockAllEmployees, lockProvider } from '../../../db/catalog/locks.ts';
 import { ownTables } from '../../../kernel/context.ts';
 import { unavailable, validationFailed } from '../../../kernel/errors.ts';
 import { UNAVAILABLE_RETRY_SECONDS } from '../../../kernel/limits.ts';
-import { type Operator, operatorContext, readSlug } from '../../access/operator.ts';
+import { type Operator, operatorContext, readProviderSlug } from '../../access/operator.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { inTransaction } from '../../outbox/in-transaction.ts';
 import { readProviderWithPlan } from '../provider/billing-changes.ts';
 import { importCalendars } from './import-calendars.ts';
 import { importCatalog } from './import-catalog.ts';
 import { type ImportedClient, importClients } from './import-clients.ts';
-import { idOf, importEmployees, importOffers } from './import-employees.ts';
+import { getIdOfKey, importEmployees, importOffers } from './import-employees.ts';
 import { importResources } from './import-resources.ts';
 import { createProvider, importSettings } from './import-settings.ts';
 import type { ProviderFile } from './provider-file.ts';
 import { parseProviderFile } from './provider-file-rules.ts';
 
-/** The output of an import: the ids for the keys of the file (contract 7.3). */
+/** The result of an import: the ids for the keys of the file (contract 7.3). */
 export interface ImportedProvider {
   readonly provider: { readonly id: string; readonly slug: string };
   readonly services: Readonly<Record<string, string>>;
@@ -25,15 +25,19 @@ export interface ImportedProvider {
 }
 
 /**
- * Creates or updates one provider from the parsed JSON of a provider file, in one transaction. It is idempotent: rows
- * are matched by slug and key and keep their ids, rows missing from the file are deactivated, equal rows are not
- * written. Throws `VALIDATION_FAILED` with every problem of the file; then nothing is written (contract 7.3).
+ * Creates or updates one provider from the parsed JSON of a provider file, in one transaction. Repeating an import
+ * changes nothing: rows are matched by slug and key and keep their ids, rows missing from the file are deactivated,
+ * equal rows are not written. Throws `VALIDATION_FAILED` with every problem of the file; then nothing is written
+ * (contract 7.3).
  */
 export function importProvider(operator: Operator, file: unknown): Promise<ImportedProvider> {
   return importAs(operator, file, EITHER);
 }
 
-/** The same of a provider in test mode. Throws `VALIDATION_FAILED` where the slug is that of a real provider. */
+/**
+ * Creates or updates a provider in test mode from a provider file, like `importProvider`. Throws `VALIDATION_FAILED`
+ * when the slug is that of a real provider.
+ */
 export function importTestProvider(operator: Operator, file: unknown): Promise<ImportedProvider> {
   return importAs(operator, file, TEST_ONLY);
 }
@@ -41,7 +45,7 @@ export function importTestProvider(operator: Operator, file: unknown): Promise<I
 async function importAs(operator: Operator, file: unknown, kind: Kind): Promise<ImportedProvider> {
   const plans = await operator.db.global.selectFrom('plan').select('code').execute();
   const parsed = parseProviderFile(file, new Set(plans.map(({ code }) => code)));
-  // A concurrent import of a new slug may commit first; then the second try finds its provider.
+  // A concurrent import of a new slug may commit first; the second try then finds its provider.
   const imported = (await tryImport(operator, parsed, kind)) ?? (await tryImport(operator, parsed, kind));
   if (!imported) throw unavailable(UNAVAILABLE_RETRY_SECONDS);
   return imported;
@@ -49,7 +53,7 @@ async function importAs(operator: Operator, file: unknown, kind: Kind): Promise<
 
 async function tryImport(operator: Operator, file: ProviderFile, kind: Kind): Promise<ImportedProvider | null> {
   const { slug, timezone, locale, currency, country } = file.provider;
-  const slugRow = await readSlug(operator, slug);
+  const slugRow = await readProviderSlug(operator, slug);
   const id = slugRow?.providerId ?? uuidv7();
   const ctx = operatorContext(operator, { id, timezone, locale, currency, country, catalogVersion: 0 });
   return await inTransaction(ctx, async (tx) => {
@@ -58,7 +62,7 @@ async function tryImport(operator: Operator, file: ProviderFile, kind: Kind): Pr
   });
 }
 
-// The row of the slug is also the lock that serializes imports of one provider.
+// Returns the provider of a slug. The row of the slug is also the lock that serializes imports of one provider.
 async function claimSlug(tx: TransactionContext, slug: string): Promise<string> {
   const { providerId } = await tx.db.global
     .insertInto('providerSlug')
@@ -95,7 +99,7 @@ async function importInto(tx: TransactionContext, file: ProviderFile, kind: Kind
 }
 
 interface Kind {
-  /** Whether a new provider is in test mode; that of an existing one never changes. */
+  /** Whether a new provider is in test mode. The mode of an existing one never changes. */
   readonly testMode: boolean;
   isRefused(existing: { readonly testMode: boolean }): boolean;
 }
@@ -112,5 +116,5 @@ function toIdsByKey(
   entries: readonly { readonly key: string }[],
   ids: ReadonlyMap<string, string>,
 ): Record<string, string> {
-  return Object.fromEntries(entries.map(({ key }) => [key, idOf(ids, key)]));
+  return Object.fromEntries(entries.map(({ key }) => [key, getIdOfKey(ids, key)]));
 }

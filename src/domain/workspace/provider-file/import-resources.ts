@@ -3,17 +3,17 @@ import type { Resource } from '../../../db/generated/kysely/types.ts';
 import { lockAllResources } from '../../../db/resources/resources.ts';
 import { ownTables } from '../../../kernel/context.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import { windowMinutes } from '../calendars/calendar-input.ts';
-import { hoursColumns } from '../catalog/resource-hours.ts';
+import { toWindowMinutes } from '../calendars/calendar-input.ts';
+import { toHoursColumnsOfDays } from '../catalog/resource-hours.ts';
 import { reconcile } from '../reconcile.ts';
-import { writeActive } from './import-catalog.ts';
+import { writeAndDeactivate } from './import-catalog.ts';
 import type { ProviderFile } from './provider-file.ts';
 
 const BY_KEY = { ofRow: (row: { key: string }) => row.key, ofEntry: (entry: { key: string }) => entry.key };
 
 /**
- * Locks all resources of the provider, and imports those of the file; others are switched off (contract 7.3).
- * Returns whether any row was written.
+ * Locks all resources of the provider, and imports those of the file. Resources missing from the file are deactivated
+ * (contract 7.3). Returns whether any row was written.
  */
 export async function importResources(tx: TransactionContext, file: ProviderFile): Promise<boolean> {
   const { providerId } = tx.caller;
@@ -31,12 +31,12 @@ export async function importResources(tx: TransactionContext, file: ProviderFile
       id: previous?.id ?? uuidv7(),
       number: previous?.number ?? nextNumber(),
       ...fields,
-      ...hoursColumns(
-        workingHours.flatMap(({ days, ...window }) => days.map((weekday) => ({ weekday, ...windowMinutes(window) }))),
+      ...toHoursColumnsOfDays(
+        workingHours.flatMap(({ days, ...window }) => days.map((weekday) => ({ weekday, ...toWindowMinutes(window) }))),
       ),
       position,
       version: previous?.version ?? 1,
     };
   });
-  return writeActive(tx, 'resource', resources);
+  return writeAndDeactivate(tx, 'resource', resources);
 }

@@ -6,8 +6,8 @@ import { PROVIDER_TEXTS } from '../../catalog/details.ts';
 import { toAuditEntries } from '../../events/audit-entry.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { recordCalendarChange } from '../change-catalog.ts';
-import { billingChanges, billingState, type ProviderWithPlan } from '../provider/billing-changes.ts';
-import { holds } from '../provider/update-provider-settings.ts';
+import { type ProviderWithPlan, toBillingChanges, toBillingState } from '../provider/billing-changes.ts';
+import { hasValues } from '../provider/update-provider-settings.ts';
 import type { ProviderFile } from './provider-file.ts';
 
 type FileProvider = ProviderFile['provider'];
@@ -29,9 +29,9 @@ export async function createProvider(tx: TransactionContext, provider: FileProvi
 }
 
 /**
- * The last statement of an import. It writes the provider's row, raises `catalogVersion` when the catalog, a calendar,
- * status or plan changed, and records the billing events. A file without status or plan leaves them unchanged. Without
- * a change nothing is written.
+ * Writes the provider's row as the last statement of an import, increments `catalogVersion` when the catalog, a
+ * calendar, status or plan changed, and records the billing events. A file without status or plan leaves them
+ * unchanged. Without a change nothing is written.
  */
 export async function importSettings(
   tx: TransactionContext,
@@ -49,10 +49,10 @@ export async function importSettings(
   const catalogColumns = snapshotColumns(provider);
   const other = { ...otherColumns(provider), status, planCode: plan.code };
   const billingChanged = status !== stored.status || plan.code !== planCode;
-  const raisesVersion = catalogChanged || billingChanged || !holds(stored, catalogColumns);
-  if (!raisesVersion && holds(stored, other)) return;
+  const raisesVersion = catalogChanged || billingChanged || !hasValues(stored, catalogColumns);
+  if (!raisesVersion && hasValues(stored, other)) return;
   const version = stored.catalogVersion + (raisesVersion ? 1 : 0);
-  for (const change of billingChanges(billingState(stored), billingState({ status, plan }), version, tx.now())) {
+  for (const change of toBillingChanges(toBillingState(stored), toBillingState({ status, plan }), version, tx.now())) {
     tx.record(change);
   }
   if (billingChanged) tx.ports.notifier.publish('access', id);
@@ -64,7 +64,7 @@ export async function importSettings(
   tx.audit(toAuditEntries({ resourceType: 'SETTINGS', resourceId: id }, before, { ...before, ...changes }));
 }
 
-// These columns are in the snapshot, so a change of them is a new version of it.
+// Returns the columns that are part of the snapshot, so a change of one of them requires a new `catalogVersion`.
 function snapshotColumns(provider: FileProvider) {
   const { name, timezone, locale, currency, contactEmail, phone, clientPolicy } = provider;
   return {

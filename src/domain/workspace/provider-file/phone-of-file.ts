@@ -10,13 +10,13 @@ interface Contact {
 
 const CONTACT = z.object({ provider: z.object({ phone: PHONE.min(1), country: z.string().nullish().catch(null) }) });
 
-/** The phone number in E.164, parsed with the country of its record; null when there is none (contract 7.2). */
-export function phoneOf({ phone, country }: Contact): string | null {
+/** Returns the phone number in E.164, parsed with the country of its record; null when there is none (contract 7.2). */
+export function parsePhone({ phone, country }: Contact): string | null {
   const reading = phone ? readPhone(phone, country) : null;
   return reading && 'number' in reading ? reading.number : null;
 }
 
-/** The problem of an invalid phone number in a file, independent of other problems. */
+/** Returns the problem of an invalid phone number in a file, independent of other problems. */
 export function phoneProblems(file: unknown): Problem[] {
   const { data } = CONTACT.safeParse(file);
   if (!data) return [];

@@ -4,7 +4,7 @@ import type { ProblemCode } from '../../../kernel/codes/problem-codes.ts';
 import { type Problem, validationFailed } from '../../../kernel/errors.ts';
 import { DURATION_MINUTES, SEGMENT_MINUTES } from '../../../kernel/limits.ts';
 import { SEGMENT_KINDS, segmentProblems } from '../../catalog/segments.ts';
-import { DAY, KEY, MOMENT } from './file-values.ts';
+import { DAY, RECORD_KEY_TEXT, MOMENT } from './file-values.ts';
 import { phoneProblems } from './phone-of-file.ts';
 import { INTEGRATION_CLIENT_NAME, PLAN_CODE, PROVIDER_FILE, type ProviderFile } from './provider-file.ts';
 
@@ -26,7 +26,7 @@ export function parseProviderFile(file: unknown, planCodes: ReadonlySet<string>)
   return result.data;
 }
 
-/** A zod issue as problems of contract 1.2; one problem per unknown field. */
+/** Converts a zod issue to problems of contract 1.2, with one problem per unknown field. */
 function issueProblems(issue: z.core.$ZodIssue): Problem[] {
   const path = issue.path.filter((step) => typeof step !== 'symbol');
   if (issue.code === 'unrecognized_keys') {
@@ -64,32 +64,32 @@ function planProblems(file: unknown, planCodes: ReadonlySet<string>): Problem[] 
   ];
 }
 
-// The readable fields. PROVIDER_FILE reports the unreadable ones.
+// Schemas that accept any file and skip unreadable fields, which PROVIDER_FILE reports.
 const readable = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
-const KEYED = z.object({ key: readable(KEY) }).catch({ key: undefined });
+const KEYED = z.object({ key: readable(RECORD_KEY_TEXT) }).catch({ key: undefined });
 const DAYS = z.object({ from: readable(DAY), to: readable(DAY) }).catch({ from: undefined, to: undefined });
 const MOMENTS = z.object({ from: readable(MOMENT), to: readable(MOMENT) }).catch({ from: undefined, to: undefined });
-const OFFERED = z.union([KEY, z.object({ service: KEY }).transform(({ service }) => service)]);
+const OFFERED = z.union([RECORD_KEY_TEXT, z.object({ service: RECORD_KEY_TEXT }).transform(({ service }) => service)]);
 const NO_SERVICE = { key: undefined, category: undefined, durationMinutes: undefined, segments: [], needs: [] };
 const SEGMENT = z.object({ kind: readable(z.enum(SEGMENT_KINDS)), minutes: readable(SEGMENT_MINUTES) }).catch({});
 const SERVICE = z
   .object({
-    key: readable(KEY),
-    category: readable(KEY),
+    key: readable(RECORD_KEY_TEXT),
+    category: readable(RECORD_KEY_TEXT),
     durationMinutes: readable(DURATION_MINUTES),
     segments: z.array(SEGMENT).catch([]),
-    needs: z.array(readable(KEY)).catch([]),
+    needs: z.array(readable(RECORD_KEY_TEXT)).catch([]),
   })
   .catch(NO_SERVICE);
 const EMPLOYEE = z
   .object({
-    key: readable(KEY),
+    key: readable(RECORD_KEY_TEXT),
     services: z.array(readable(OFFERED)).catch([]),
     dateOverrides: z.array(z.object({ date: readable(DAY) }).catch({ date: undefined })).catch([]),
     timeOff: z.array(MOMENTS).catch([]),
   })
   .catch({ key: undefined, services: [], dateOverrides: [], timeOff: [] });
-const RESOURCE = z.object({ key: readable(KEY), kind: readable(KEY) }).catch({ key: undefined, kind: undefined });
+const RESOURCE = z.object({ key: readable(RECORD_KEY_TEXT), kind: readable(RECORD_KEY_TEXT) }).catch({ key: undefined, kind: undefined });
 const CLIENT = z.object({ name: readable(INTEGRATION_CLIENT_NAME) }).catch({ name: undefined });
 
 const READABLE = z
@@ -107,8 +107,8 @@ type Path = Problem['path'];
 type Span = { readonly from?: Date | undefined; readonly to?: Date | undefined };
 
 /**
- * The rules across fields: unique keys, names and dates, references within the file, ends after starts. They use all
- * readable fields, so that one broken field hides no other problem.
+ * Checks the rules across fields: unique keys, names and dates, references within the file, ends after starts. It uses
+ * all readable fields, so that one broken field hides no other problem.
  */
 function providerFileRules(file: unknown): Problem[] {
   const { categories, services, employees, closures, resources, integrationClients } = READABLE.parse(file);

@@ -4,34 +4,47 @@ import { DURATION_MINUTES, REASON } from '../../../kernel/limits.ts';
 import { mapValues } from '../../../kernel/map-values.ts';
 import { INTEGRATION_SCOPES } from '../../../kernel/scopes.ts';
 import {
+  BOOKING_RULES_INPUT,
+  DEFAULT_RULES_INPUT,
   EMPLOYEE_TEXTS,
-  GIVEN_BOOKING_RULES,
-  GIVEN_DEFAULTS,
   PROVIDER_TEXTS,
   SERVICE_TEXTS,
 } from '../../catalog/details.ts';
 import { SEGMENT_KINDS } from '../../catalog/segments.ts';
-import { CLOCK, CURRENCY, DAY, distinct, EMAIL, KEY, LOCALE, line, MOMENT, PHONE, SLUG, ZONE } from './file-values.ts';
-import { phoneOf } from './phone-of-file.ts';
+import {
+  CLOCK,
+  CURRENCY,
+  DAY,
+  distinctList,
+  EMAIL,
+  RECORD_KEY_TEXT,
+  LOCALE,
+  MOMENT,
+  PHONE,
+  SLUG,
+  trimmedText,
+  ZONE,
+} from './file-values.ts';
+import { parsePhone } from './phone-of-file.ts';
 
 const PROVIDER_STATUSES = ['ACTIVE', 'SUSPENDED', 'DISABLED', 'ARCHIVED'] as const;
 
-/** The status of a provider (contract 0.1 and 7.6). Only the operator can change it. */
+/** The schema of a provider's status (contract 0.1 and 7.6). Only the operator can change it. */
 export const PROVIDER_STATUS = z.enum(PROVIDER_STATUSES);
 
-/** Scopes of an integration client: names of contract 1.5, or "all". */
+/** The schema of an integration client's scopes: names of contract 1.5, or "all". */
 export const SCOPES = z.preprocess(
   (value) => (value === 'all' ? [...INTEGRATION_SCOPES] : value),
-  distinct(z.enum(INTEGRATION_SCOPES), INTEGRATION_SCOPES.length),
+  distinctList(z.enum(INTEGRATION_SCOPES), INTEGRATION_SCOPES.length),
 );
 
-/** The code of a plan. The existing plans are in the database. */
-export const PLAN_CODE = line(limits.RECORD_NAME);
+/** The schema of a plan's code. The existing plans are in the database. */
+export const PLAN_CODE = trimmedText(limits.RECORD_NAME);
 
-/** The name of an integration client. */
-export const INTEGRATION_CLIENT_NAME = line(limits.CLIENT_NAME);
+/** The schema of an integration client's name. */
+export const INTEGRATION_CLIENT_NAME = trimmedText(limits.CLIENT_NAME);
 
-// Null equals absence in the file (contract 7.2).
+// In the file null equals a missing field (contract 7.2).
 const orNull = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().transform((value) => value ?? null);
 const or = <Schema extends z.ZodType>(schema: Schema, fallback: z.output<Schema>) =>
   schema.nullish().transform((value) => value ?? fallback);
@@ -42,14 +55,14 @@ const list = <Schema extends z.ZodType>(item: Schema, maximum: number) =>
     .nullish()
     .transform((value) => value ?? []);
 
-const ALIASES = or(distinct(line(limits.ALIAS), limits.ALIAS_COUNT), []);
+const ALIASES = or(distinctList(trimmedText(limits.ALIAS), limits.ALIAS_COUNT), []);
 const PRICE = z.strictObject({ amountMinor: limits.AMOUNT_MINOR, currency: CURRENCY.nullish() });
 const WINDOW = z.strictObject({ from: CLOCK, to: CLOCK });
 
 const PROVIDER = z
   .strictObject({
     slug: SLUG,
-    name: line(limits.RECORD_NAME),
+    name: trimmedText(limits.RECORD_NAME),
     timezone: ZONE,
     locale: or(LOCALE, limits.DEFAULT_LOCALE),
     currency: CURRENCY,
@@ -59,7 +72,7 @@ const PROVIDER = z
     publicBookingPaused: or(z.boolean(), false),
     contactEmail: orNull(EMAIL),
     phone: orNull(PHONE),
-    ...mapValues(PROVIDER_TEXTS, ({ rule }) => orNull(line(rule))),
+    ...mapValues(PROVIDER_TEXTS, ({ rule }) => orNull(trimmedText(rule))),
     clientPolicy: z
       .strictObject({
         rescheduleCutoffMinutes: or(limits.CUTOFF_MINUTES, 0),
@@ -68,51 +81,51 @@ const PROVIDER = z
       })
       .nullish(),
     eraseClientsAfterMonths: orNull(limits.ERASE_AFTER_MONTHS),
-    bookingRules: GIVEN_DEFAULTS.nullish(),
+    bookingRules: DEFAULT_RULES_INPUT.nullish(),
   })
-  .transform((provider) => ({ ...provider, phone: phoneOf(provider) }));
+  .transform((provider) => ({ ...provider, phone: parsePhone(provider) }));
 
 const SEGMENT = z.strictObject({ kind: z.enum(SEGMENT_KINDS), minutes: limits.SEGMENT_MINUTES });
 
 const SERVICE = z.strictObject({
-  key: KEY,
-  name: line(limits.RECORD_NAME),
+  key: RECORD_KEY_TEXT,
+  name: trimmedText(limits.RECORD_NAME),
   aliases: ALIASES,
-  ...mapValues(SERVICE_TEXTS, ({ rule }) => orNull(line(rule))),
-  category: orNull(KEY),
+  ...mapValues(SERVICE_TEXTS, ({ rule }) => orNull(trimmedText(rule))),
+  category: orNull(RECORD_KEY_TEXT),
   durationMinutes: DURATION_MINUTES,
   segments: list(SEGMENT, limits.SEGMENT_COUNT),
-  needs: or(distinct(KEY, limits.NEEDS_COUNT), []),
+  needs: or(distinctList(RECORD_KEY_TEXT, limits.NEEDS_COUNT), []),
   price: orNull(PRICE),
   visibility: or(z.enum(['PUBLIC', 'INTERNAL']), 'PUBLIC'),
   active: or(z.boolean(), true),
-  bookingRules: GIVEN_BOOKING_RULES.nullish(),
+  bookingRules: BOOKING_RULES_INPUT.nullish(),
 });
 
 const OFFER = z.preprocess(
   (value) => (typeof value === 'string' ? { service: value } : value),
-  z.strictObject({ service: KEY, durationMinutes: orNull(DURATION_MINUTES), price: orNull(PRICE) }),
+  z.strictObject({ service: RECORD_KEY_TEXT, durationMinutes: orNull(DURATION_MINUTES), price: orNull(PRICE) }),
 );
 
 const WEEKDAY = z.enum(limits.WEEKDAYS).transform((name) => limits.WEEKDAYS.indexOf(name) + 1);
 
 const WEEK = list(
-  z.strictObject({ days: distinct(WEEKDAY, limits.WEEKDAYS.length).min(1), from: CLOCK, to: CLOCK }),
+  z.strictObject({ days: distinctList(WEEKDAY, limits.WEEKDAYS.length).min(1), from: CLOCK, to: CLOCK }),
   limits.WINDOWS_A_WEEK,
 );
 
 const RESOURCE = z.strictObject({
-  key: KEY,
-  name: line(limits.RECORD_NAME),
-  kind: KEY,
+  key: RECORD_KEY_TEXT,
+  name: trimmedText(limits.RECORD_NAME),
+  kind: RECORD_KEY_TEXT,
   active: or(z.boolean(), true),
   workingHours: WEEK,
 });
 
 const EMPLOYEE = z.strictObject({
-  key: KEY,
-  displayName: line(limits.RECORD_NAME),
-  ...mapValues(EMPLOYEE_TEXTS, ({ rule }) => orNull(line(rule))),
+  key: RECORD_KEY_TEXT,
+  displayName: trimmedText(limits.RECORD_NAME),
+  ...mapValues(EMPLOYEE_TEXTS, ({ rule }) => orNull(trimmedText(rule))),
   aliases: ALIASES,
   timezone: orNull(ZONE),
   active: or(z.boolean(), true),
@@ -122,20 +135,25 @@ const EMPLOYEE = z.strictObject({
     z.strictObject({ date: DAY, windows: z.array(WINDOW).max(limits.WINDOWS_A_DATE) }),
     limits.OVERRIDE_COUNT,
   ),
-  timeOff: list(z.strictObject({ from: MOMENT, to: MOMENT, reason: orNull(line(REASON)) }), limits.TIME_OFF_COUNT),
+  timeOff: list(
+    z.strictObject({ from: MOMENT, to: MOMENT, reason: orNull(trimmedText(REASON)) }),
+    limits.TIME_OFF_COUNT,
+  ),
 });
 
-/** The provider file: unknown fields are refused, defaults are filled in, times are parsed (contract 7.2). */
+/**
+ * The schema of a provider file: unknown fields are refused, defaults are filled in, times are parsed (contract 7.2).
+ */
 export const PROVIDER_FILE = z.strictObject({
   provider: PROVIDER,
   categories: list(
-    z.strictObject({ key: KEY, name: line(limits.RECORD_NAME), aliases: ALIASES }),
+    z.strictObject({ key: RECORD_KEY_TEXT, name: trimmedText(limits.RECORD_NAME), aliases: ALIASES }),
     limits.CATEGORY_COUNT,
   ),
   services: list(SERVICE, limits.SERVICE_COUNT),
   employees: list(EMPLOYEE, limits.EMPLOYEE_COUNT),
   resources: list(RESOURCE, limits.RESOURCE_COUNT),
-  closures: list(z.strictObject({ from: DAY, to: DAY, reason: orNull(line(REASON)) }), limits.CLOSURE_COUNT),
+  closures: list(z.strictObject({ from: DAY, to: DAY, reason: orNull(trimmedText(REASON)) }), limits.CLOSURE_COUNT),
   integrationClients: orNull(
     z
       .array(z.strictObject({ name: INTEGRATION_CLIENT_NAME, scopes: SCOPES, contactEmail: orNull(EMAIL) }))

@@ -8,8 +8,8 @@ export interface BillingState {
   readonly integrationApiAccess: boolean;
 }
 
-/** The billing state of a provider (contract 7.6). */
-export function billingState(provider: {
+/** Returns the billing state of a provider (contract 7.6). */
+export function toBillingState(provider: {
   readonly status: string;
   readonly plan: { readonly code: string; readonly integrationApiAccess: boolean };
 }): BillingState {
@@ -18,10 +18,10 @@ export function billingState(provider: {
 }
 
 /**
- * The events of a change of status or plan (contract 6.5 and 7.6): another plan, and access granted or revoked.
- * `version` is the provider's version after the change. Pure.
+ * Returns the events of a change of status or plan (contract 6.5 and 7.6): another plan, and access granted or revoked.
+ * `version` is the provider's version after the change. Has no side effects.
  */
-export function billingChanges(
+export function toBillingChanges(
   before: BillingState,
   after: BillingState,
   version: number,
@@ -39,10 +39,9 @@ export function billingChanges(
   return changes;
 }
 
-/** A provider with its plan. */
 export type ProviderWithPlan = Provider & { readonly plan: Plan };
 
-/** The caller's provider with its plan. */
+/** Reads the caller's provider with its plan. */
 export async function readProviderWithPlan(ctx: Context): Promise<ProviderWithPlan> {
   const provider = await ownTables(ctx).selectFrom('provider').selectAll().executeTakeFirstOrThrow();
   const plans = ctx.db.global.selectFrom('plan').selectAll().where('code', '=', provider.planCode);

@@ -1,25 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
 import { lockAllEmployees, lockProvider } from '../../../db/catalog/locks.ts';
 import type { Provider } from '../../../db/generated/kysely/types.ts';
-import { LIVE } from '../../../db/query/literals.ts';
+import { OPEN_STATUSES } from '../../../db/query/literals.ts';
 import { UPCOMING_NAMED } from '../../../kernel/codes/contexts.ts';
 import { type Context, ownTables } from '../../../kernel/context.ts';
 import { DomainError, notFound, validationFailed } from '../../../kernel/errors.ts';
 import { mapValues } from '../../../kernel/map-values.ts';
 import { type Given, patched } from '../../../kernel/patched.ts';
-import { type GivenDefaults, PROVIDER_TEXTS, type ProviderText } from '../../catalog/details.ts';
+import { type DefaultRulesInput, PROVIDER_TEXTS, type ProviderText } from '../../catalog/details.ts';
 import { toAuditEntries } from '../../events/audit-entry.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { inTransaction } from '../../outbox/in-transaction.ts';
 import { assertVersion } from '../catalog/write-keyed-row.ts';
 import { recordCalendarChange } from '../change-catalog.ts';
 
-/** Nullable texts of the provider in the catalog. */
+/** The nullable texts of the provider that are part of the catalog. */
 type Contact = 'contactEmail' | 'phone' | ProviderText;
 
 /**
- * An absent field is unchanged, also in nested objects; null clears `maxReschedules`, `eraseClientsAfterMonths` and the
- * fields of `Contact`.
+ * A patch of the settings: undefined keeps a field, also in nested objects; null clears `maxReschedules`,
+ * `eraseClientsAfterMonths` and the fields of `Contact`.
  */
 export interface ProviderSettingsPatch
   extends Given<
@@ -39,15 +39,15 @@ export interface ProviderSettingsPatch
     | Given<Pick<Provider, 'rescheduleCutoffMinutes' | 'cancelCutoffMinutes' | 'maxReschedules'>>
     | null
     | undefined;
-  readonly bookingRules?: GivenDefaults | null | undefined;
+  readonly bookingRules?: DefaultRulesInput | null | undefined;
   readonly expectedVersion?: number | null | undefined;
 }
 
 /**
- * Merges a patch into the provider's settings. `catalogVersion` rises only for fields of the snapshot. Default booking
- * rules apply to services created later. Only the operator can change status and plan (contract 7.6). Throws
- * `NOT_FOUND`, `VERSION_CONFLICT`, `HAS_UPCOMING_RESERVATIONS` when another time zone would move the hours of upcoming
- * reservations, and `VALIDATION_FAILED` while prices are in another currency (contract 8.6).
+ * Applies a patch to the provider's settings. `catalogVersion` is incremented only for fields of the snapshot. Default
+ * booking rules apply to services that are created later. Only the operator can change status and plan (contract 7.6).
+ * Throws `NOT_FOUND`, `VERSION_CONFLICT`, `HAS_UPCOMING_RESERVATIONS` when another time zone would move the hours of
+ * upcoming reservations, and `VALIDATION_FAILED` while prices are in another currency (contract 8.6).
  */
 export function updateProviderSettings(ctx: Context, patch: ProviderSettingsPatch): Promise<Provider> {
   const { providerId: id } = ctx.caller;
@@ -57,11 +57,11 @@ export function updateProviderSettings(ctx: Context, patch: ProviderSettingsPatc
     const stored = await ownTables(tx).selectFrom('provider').selectAll().executeTakeFirstOrThrow();
     const catalogColumns = snapshotColumns(stored, patch);
     const columns = { ...catalogColumns, ...otherColumns(stored, patch) };
-    if (holds(stored, columns)) return stored;
+    if (hasValues(stored, columns)) return stored;
     assertVersion(patch.expectedVersion, stored.settingsVersion);
     if (columns.timezone !== stored.timezone) await refuseUpcoming(tx);
     if (columns.currency !== stored.currency) await refusePrices(tx, columns.currency);
-    const catalogVersion = stored.catalogVersion + (holds(stored, catalogColumns) ? 0 : 1);
+    const catalogVersion = stored.catalogVersion + (hasValues(stored, catalogColumns) ? 0 : 1);
     const settingsVersion = stored.settingsVersion + 1;
     const changes = { ...columns, catalogVersion, settingsVersion, updatedAt: tx.now() };
     if (catalogVersion > stored.catalogVersion) await recordCalendarChange(tx, { kind: 'CATALOG' });
@@ -71,12 +71,15 @@ export function updateProviderSettings(ctx: Context, patch: ProviderSettingsPatc
   });
 }
 
-/** In another zone, the hours of all employees would be other instants, and reservations would be outside them. */
+/**
+ * Throws `HAS_UPCOMING_RESERVATIONS` when there are upcoming reservations: in another time zone the hours of all
+ * employees would be other instants, and reservations would be outside them.
+ */
 async function refuseUpcoming(tx: TransactionContext): Promise<void> {
   const upcoming = await ownTables(tx)
     .selectFrom('reservation')
     .select('id')
-    .where('status', 'in', LIVE)
+    .where('status', 'in', OPEN_STATUSES)
     .where('endAt', '>', tx.now())
     .orderBy('startAt')
     .limit(UPCOMING_NAMED)
@@ -88,7 +91,10 @@ async function refuseUpcoming(tx: TransactionContext): Promise<void> {
   });
 }
 
-/** Prices are not converted, so none may be in another currency than the provider's. */
+/**
+ * Throws `VALIDATION_FAILED` when a price is in another currency than the provider's new one, because prices are not
+ * converted.
+ */
 async function refusePrices(tx: TransactionContext, currency: string): Promise<void> {
   const tables = ownTables(tx);
   const priced = await tables
@@ -133,8 +139,8 @@ function otherColumns(stored: Provider, patch: ProviderSettingsPatch) {
   };
 }
 
-/** Whether a stored row has all these values already. */
-export function holds(stored: object, columns: object): boolean {
+/** Whether a stored row already has all these values. */
+export function hasValues(stored: object, columns: object): boolean {
   const row = new Map<string, unknown>(Object.entries(stored));
   return Object.entries(columns).every(([column, value]) => isDeepStrictEqual(row.get(column), value));
 }

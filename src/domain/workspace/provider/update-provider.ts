@@ -5,7 +5,7 @@ import { notFound, validationFailed } from '../../../kernel/errors.ts';
 import { toAuditEntries } from '../../events/audit-entry.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { inTransaction } from '../../outbox/in-transaction.ts';
-import { billingChanges, billingState, readProviderWithPlan } from './billing-changes.ts';
+import { readProviderWithPlan, toBillingChanges, toBillingState } from './billing-changes.ts';
 
 export interface ProviderChanges {
   readonly status?: ProviderSummary['status'] | undefined;
@@ -13,8 +13,8 @@ export interface ProviderChanges {
 }
 
 /**
- * Changes the status or the plan of the caller's provider and records the billing events. Values that already hold
- * change nothing. Only for the operator (contract 7.6). Throws `VALIDATION_FAILED` for an unknown plan.
+ * Changes the status or the plan of the caller's provider and records the billing events. Equal values change nothing.
+ * Only for the operator (contract 7.6). Throws `VALIDATION_FAILED` for an unknown plan.
  */
 export async function updateProvider(ctx: Context, changes: ProviderChanges): Promise<ProviderSummary> {
   const { providerId: id } = ctx.caller;
@@ -23,10 +23,10 @@ export async function updateProvider(ctx: Context, changes: ProviderChanges): Pr
     const stored = await readProviderWithPlan(tx);
     const status = changes.status ?? stored.status;
     const plan = changes.plan === undefined ? stored.plan : await findPlan(tx, changes.plan);
-    if (status === stored.status && plan.code === stored.planCode) return providerSummary(stored);
+    if (status === stored.status && plan.code === stored.planCode) return toProviderSummary(stored);
     const catalogVersion = stored.catalogVersion + 1;
-    const after = billingState({ status, plan });
-    for (const change of billingChanges(billingState(stored), after, catalogVersion, tx.now())) tx.record(change);
+    const after = toBillingState({ status, plan });
+    for (const change of toBillingChanges(toBillingState(stored), after, catalogVersion, tx.now())) tx.record(change);
     tx.ports.notifier.publish('access', id);
     tx.ports.notifier.publish('catalog', id);
     const settingsVersion = stored.settingsVersion + 1;
@@ -34,7 +34,7 @@ export async function updateProvider(ctx: Context, changes: ProviderChanges): Pr
     await ownTables(tx).updateTable('provider').set(row).execute();
     const { status: before, planCode } = stored;
     tx.audit(toAuditEntries({ resourceType: 'SETTINGS', resourceId: id }, { status: before, planCode }, row));
-    return providerSummary({ ...stored, ...row });
+    return toProviderSummary({ ...stored, ...row });
   });
 }
 
@@ -56,7 +56,6 @@ export interface ProviderSummary {
 
 type SummarizedRow = Pick<Provider, 'id' | 'slug' | 'name' | 'status' | 'planCode' | 'timezone'>;
 
-/** The summary of a row. */
-export function providerSummary({ id, slug, name, status, planCode, timezone }: SummarizedRow): ProviderSummary {
+export function toProviderSummary({ id, slug, name, status, planCode, timezone }: SummarizedRow): ProviderSummary {
   return { id, slug, name, status, plan: planCode, timezone };
 }

@@ -1,6 +1,9 @@
 import type { AppDeps } from '../../../deps.ts';
-import { useAssertion, verifyAssertion } from '../../../domain/access/integration-clients/verify-client-assertion.ts';
-import type { UsableClaims } from '../../../domain/access/tokens/use-once.ts';
+import {
+  markAssertionUsed,
+  verifyAssertion,
+} from '../../../domain/access/integration-clients/verify-client-assertion.ts';
+import type { SingleUseClaims } from '../../../domain/access/tokens/mark-used-once.ts';
 import { ProtocolError } from '../../requests/errors.ts';
 import { TOKEN_PATH } from '../paths.ts';
 
@@ -32,8 +35,8 @@ export async function authenticateApp(
   return async (providerId) => await refuseUsed(deps, providerId, appId, claims);
 }
 
-async function refuseUsed({ db }: AppDeps, providerId: string, appId: string, claims: UsableClaims): Promise<void> {
-  if (!(await useAssertion(db, providerId, appId, claims))) throw refused();
+async function refuseUsed({ db }: AppDeps, providerId: string, appId: string, claims: SingleUseClaims): Promise<void> {
+  if (!(await markAssertionUsed(db, providerId, appId, claims))) throw refused();
 }
 
 function refused(): ProtocolError {

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import type { AppDeps } from '../../../deps.ts';
-import { isRegistered } from '../../../domain/access/sign-in/redirect-uris.ts';
-import { sealSignInRequest, USUAL_SCOPES } from '../../../domain/access/sign-in/sign-in-request.ts';
+import { isRegisteredRedirectUri } from '../../../domain/access/sign-in/redirect-uris.ts';
+import { DEFAULT_APP_SCOPES, sealSignInRequest } from '../../../domain/access/sign-in/sign-in-request.ts';
 import { apiAudience } from '../../../domain/access/tokens/access-tokens.ts';
 import { clientAddress } from '../../../http/client-address.ts';
 import { type IntegrationScope, isIntegrationScope } from '../../../kernel/scopes.ts';
@@ -42,7 +42,7 @@ async function leadToConsole(c: Context, deps: AppDeps): Promise<Response> {
   const app = await deps.apps.find(sent.client_id ?? '');
   if (!app) throw invalid('The app (client_id) is unknown, or its metadata document cannot be read.');
   const { redirect_uri: redirectUri = '', state, code_challenge: codeChallenge = '', dpop_jkt: key } = sent;
-  if (!isRegistered(redirectUri, app.redirectUris)) throw invalid('The redirect_uri is not one of the app.');
+  if (!isRegisteredRedirectUri(redirectUri, app.redirectUris)) throw invalid('The redirect_uri is not one of the app.');
   if (sent.response_type !== 'code') throw invalid('The only response_type is code.');
   if (sent.code_challenge_method !== 'S256' || !CHALLENGE.test(codeChallenge))
     throw invalid('A code_challenge of the method S256 is required.');
@@ -78,9 +78,9 @@ function readQuery(c: Context): Partial<Record<Exclude<keyof Parameters, 'resour
 }
 
 function readScopes(text: string | undefined): IntegrationScope[] {
-  if (text === undefined) return [...USUAL_SCOPES];
+  if (text === undefined) return [...DEFAULT_APP_SCOPES];
   const names = [...new Set(text.split(' '))].filter((name) => name !== '' && !IGNORED_SCOPES.has(name));
-  if (names.length === 0) return [...USUAL_SCOPES];
+  if (names.length === 0) return [...DEFAULT_APP_SCOPES];
   if (!names.every(isIntegrationScope)) throw new ProtocolError('invalid_scope', 'A scope is unknown.');
   return names.filter(isIntegrationScope);
 }

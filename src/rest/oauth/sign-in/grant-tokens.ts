@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { AppDeps } from '../../../deps.ts';
+import { exchangeGrantToken, type GrantTokenRequest } from '../../../domain/access/sign-in/exchange-grant-token.ts';
 import { findGrantCaller } from '../../../domain/access/sign-in/find-grant-caller.ts';
 import { type GrantTokenKind, readGrantToken } from '../../../domain/access/sign-in/grant-token.ts';
-import { type Presented, takeTokens } from '../../../domain/access/sign-in/take-tokens.ts';
-import { lifetimeSeconds } from '../../../domain/access/tokens/access-tokens.ts';
+import { tokenLifetimeSeconds } from '../../../domain/access/tokens/access-tokens.ts';
 import type { Declared } from '../../../kernel/formats/wire-formats.ts';
 import { contextOf } from '../../../schema/server/execution/admit.ts';
 import { ProtocolError } from '../../requests/errors.ts';
@@ -36,7 +36,7 @@ export async function grantBySignIn(c: Context, deps: AppDeps, body: OAuthBody, 
   const scopes = grantedScopes(scope ?? undefined, { scopes: [...caller.assignedScopes] });
   // The refresh token of an app that signs is bound to its assertion instead (RFC 9449 §5).
   const nextKey = useAssertion ? undefined : keyProof?.key;
-  const granted = await takeTokens(
+  const granted = await exchangeGrantToken(
     { ...contextOf(deps, caller, c.get('requestId')), caller },
     { ...presented, nextKey },
   );
@@ -46,7 +46,7 @@ export async function grantBySignIn(c: Context, deps: AppDeps, body: OAuthBody, 
   const answer: Declared<typeof TOKEN_ANSWER> = {
     access_token: await deps.tokens.issue({ providerId, clientId, scopes, generation, until, key: keyProof?.key }),
     token_type: keyProof ? 'DPoP' : 'Bearer',
-    expires_in: lifetimeSeconds(deps.now(), until),
+    expires_in: tokenLifetimeSeconds(deps.now(), until),
     refresh_token: refreshToken,
     scope: scopes.join(' '),
     provider_id: providerId,
@@ -55,7 +55,7 @@ export async function grantBySignIn(c: Context, deps: AppDeps, body: OAuthBody, 
 }
 
 interface Sent {
-  readonly presented: Presented;
+  readonly presented: GrantTokenRequest;
   readonly kind: GrantTokenKind;
   readonly token: string;
   readonly scope: string | null | undefined;

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { AppDeps } from '../../../deps.ts';
-import { parseAppMetadata, SIGNED } from '../../../domain/access/sign-in/apps.ts';
+import { PRIVATE_KEY_JWT, parseAppMetadata } from '../../../domain/access/sign-in/apps.ts';
 import { decodeUtf8 } from '../../../kernel/formats/utf-8.ts';
 import type { Declared } from '../../../kernel/formats/wire-formats.ts';
 import { ProtocolError } from '../../requests/errors.ts';
@@ -26,7 +26,7 @@ export async function registerApp(c: Context, deps: AppDeps): Promise<Response> 
     redirect_uris: [...app.redirectUris],
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code'],
-    token_endpoint_auth_method: app.keys.length > 0 ? SIGNED : 'none',
+    token_endpoint_auth_method: app.keys.length > 0 ? PRIVATE_KEY_JWT : 'none',
     ...(app.keys.length > 0 ? { jwks: { keys: app.keys.map((key) => ({ ...key })) } } : {}),
   };
   return c.json(answer, CREATED);

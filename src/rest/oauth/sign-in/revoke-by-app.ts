@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { AppDeps } from '../../../deps.ts';
 import { findGrantCaller } from '../../../domain/access/sign-in/find-grant-caller.ts';
 import { readGrantToken } from '../../../domain/access/sign-in/grant-token.ts';
-import { isGrantOf, revokeGrant } from '../../../domain/access/sign-in/revoke-grant.ts';
+import { isGrantedToApp, revokeGrant } from '../../../domain/access/sign-in/revoke-grant.ts';
 import { findOwnClaims, revokeAccessToken } from '../../../domain/access/tokens/own-token.ts';
 import { contextOf } from '../../../schema/server/execution/admit.ts';
 import { type OAuthBody, parseFields, readText } from '../request.ts';
@@ -31,5 +31,5 @@ export async function revokeByApp(c: Context, deps: AppDeps, body: OAuthBody): P
   await useAssertion?.(caller.providerId);
   const ctx = contextOf(deps, caller, c.get('requestId'));
   if (parts) await revokeGrant(ctx, caller.id, appId);
-  else if (await isGrantOf(ctx, caller.id, appId)) await revokeAccessToken(deps, deps.tokens, caller, token);
+  else if (await isGrantedToApp(ctx, caller.id, appId)) await revokeAccessToken(deps, deps.tokens, caller, token);
 }

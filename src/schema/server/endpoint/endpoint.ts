@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { StatusCode } from 'hono/utils/http-status';
 import type { AppDeps } from '../../../deps.ts';
-import { callerKey } from '../../../domain/access/caller-key.ts';
+import { toCallerKey } from '../../../domain/access/caller-key.ts';
 import { GRAPHQL_PATH } from '../../../http/paths.ts';
 import { DomainError } from '../../../kernel/errors.ts';
 import type { RequestContext } from '../../base/context.ts';
@@ -81,7 +81,7 @@ async function answer(
   }
   const run = () => execute(c, yoga, requestContext, presentation);
   return deps.callerConcurrency
-    .run(callerKey(requestContext.caller), run, { signal: () => c.req.raw.signal })
+    .run(toCallerKey(requestContext.caller), run, { signal: () => c.req.raw.signal })
     .catch((error: unknown) => refuse(c, graphqlErrorOf(error), presentation));
 }
 

@@ -1,8 +1,8 @@
 import type { Context } from 'hono';
 import type { AppDeps } from '../../../deps.ts';
-import { type SentToken, sentToken } from '../../../domain/access/bearer-token.ts';
-import { type Allowance, rateLimitHeaders } from '../../../domain/access/limits/rate-limits.ts';
-import { asksForTestMode, testCredential } from '../../../domain/access/test-credential.ts';
+import { type RequestToken, readRequestToken } from '../../../domain/access/bearer-token.ts';
+import { type RemainingCalls, rateLimitHeaders } from '../../../domain/access/limits/rate-limits.ts';
+import { requestsTestMode, toTestCredential } from '../../../domain/access/to-test-credential.ts';
 import { verifyBearer } from '../../../domain/access/verify-bearer.ts';
 import type { Caller } from '../../../kernel/context.ts';
 import { type DomainError, validationFailed } from '../../../kernel/errors.ts';
@@ -25,7 +25,7 @@ export type EndpointContext = Context<{ Variables: RequestVariables }>;
 /** Identifies the caller and counts one call. Throws the refusal if the caller is not admitted. */
 export async function identify(c: EndpointContext, deps: AppDeps): Promise<RequestContext> {
   const verified = await verifyBearer(deps, readToken(c, deps));
-  const credential = asksForTestMode(c.req.url) ? await testCredential(deps, verified) : verified;
+  const credential = requestsTestMode(c.req.url) ? await toTestCredential(deps, verified) : verified;
   const { caller, allowance, refusal } = await admit(deps, credential);
   c.set('caller', logged(caller));
   showAllowance(c, allowance);
@@ -39,13 +39,13 @@ export async function identify(c: EndpointContext, deps: AppDeps): Promise<Reque
 }
 
 /** The token of a request, of either scheme; null without one. */
-export function readToken(c: Context, { baseUrl }: AppDeps): SentToken | null {
+export function readToken(c: Context, { baseUrl }: AppDeps): RequestToken | null {
   const headers = { authorization: c.req.header('Authorization'), dpop: c.req.header('DPoP') };
-  return sentToken(headers, { method: c.req.method, url: baseUrl + new URL(c.req.url).pathname });
+  return readRequestToken(headers, { method: c.req.method, url: baseUrl + new URL(c.req.url).pathname });
 }
 
 /** Sets the rate limit headers. */
-export function showAllowance(c: EndpointContext, allowance: Allowance | null): void {
+export function showAllowance(c: EndpointContext, allowance: RemainingCalls | null): void {
   for (const [name, value] of Object.entries(rateLimitHeaders(allowance))) c.header(name, value);
 }
 

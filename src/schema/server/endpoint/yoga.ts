@@ -2,7 +2,7 @@ import type { ExecutionArgs, ExecutionResult, GraphQLSchema, OperationDefinition
 import { createYoga, type Plugin, type YogaServerInstance } from 'graphql-yoga';
 import { z } from 'zod';
 import type { AppDeps } from '../../../deps.ts';
-import type { Allowance } from '../../../domain/access/limits/rate-limits.ts';
+import type { RemainingCalls } from '../../../domain/access/limits/rate-limits.ts';
 import { recordRefusal } from '../../../domain/conversations/record-step.ts';
 import { GRAPHQL_PATH } from '../../../http/paths.ts';
 import { inSpan } from '../../../telemetry/tracing.ts';
@@ -37,7 +37,7 @@ const OPERATION = { kind: 'INTERNAL' } as const;
 interface ServerContext {
   readonly requestContext: RequestContext | null;
   readonly presentation: ErrorPresentation;
-  recordAllowance?(allowance: Allowance | null): void;
+  recordAllowance?(allowance: RemainingCalls | null): void;
 }
 
 export type YogaServer = YogaServerInstance<ServerContext, object>;
@@ -54,7 +54,7 @@ export function createYogaServer(schema: GraphQLSchema, deps: AppDeps): YogaServ
   const answering: Plugin<object, ServerContext> = {
     onParams: ({ request, context, setParamsHandler }) => {
       const refuseKind = (kind: OperationDefinitionNode['operation']) => refuseOverHttp(kind, request.method);
-      const recordAllowance = (allowance: Allowance | null) => context.recordAllowance?.(allowance);
+      const recordAllowance = (allowance: RemainingCalls | null) => context.recordAllowance?.(allowance);
       const preparation = { schema, documents, rateLimits: deps.rateLimits, recordAllowance, refuseKind };
       setParamsHandler(({ params }) => run(preparation, params, context));
     },

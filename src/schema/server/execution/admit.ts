@@ -1,10 +1,10 @@
 import type { GraphQLField } from 'graphql';
 import type { AppDeps } from '../../../deps.ts';
-import { callerKey, credentialKey } from '../../../domain/access/caller-key.ts';
-import type { Allowance, OperationLimit } from '../../../domain/access/limits/rate-limits.ts';
+import { toCallerKey, toCredentialKey } from '../../../domain/access/caller-key.ts';
+import type { OperationLimit, RemainingCalls } from '../../../domain/access/limits/rate-limits.ts';
 import { readAccess } from '../../../domain/access/read-access.ts';
 import { missingScope } from '../../../domain/access/require-scope.ts';
-import { RefusedProof, useProof } from '../../../domain/access/tokens/proofs.ts';
+import { markProofUsed, ProofError } from '../../../domain/access/tokens/proofs.ts';
 import type { Credential } from '../../../domain/access/verify-bearer.ts';
 import type { Caller } from '../../../kernel/context.ts';
 import type { DomainError } from '../../../kernel/errors.ts';
@@ -17,7 +17,7 @@ type Field = GraphQLField<unknown, unknown>;
 /** An identified and counted caller, with the refusal if there is one. */
 export interface Admission {
   readonly caller: Caller;
-  readonly allowance: Allowance | null;
+  readonly allowance: RemainingCalls | null;
   readonly refusal: DomainError | null;
 }
 
@@ -28,21 +28,21 @@ export interface Admission {
  * left.
  */
 export async function admit(deps: AppDeps, credential: Credential, field?: Field): Promise<Admission> {
-  const known = deps.rateLimits.knownRefusal(credentialKey(credential));
+  const known = deps.rateLimits.knownRefusal(toCredentialKey(credential));
   if (known?.refusal) throw known.refusal;
   const { caller, refusal } = await readAccess(deps.db, credential);
-  const counted = await deps.rateLimits.consume(callerKey(caller), 1, ownLimits(field ? [field] : []));
+  const counted = await deps.rateLimits.consume(toCallerKey(caller), 1, ownLimits(field ? [field] : []));
   const refused = counted.refusal ?? (await refuseUsedProof(deps, credential)) ?? refusal;
-  if (!refused && caller.kind === 'INTEGRATION') deps.callerNotes.recordClientUse(caller);
-  if (!refused && credential.kind === 'WORKSPACE') deps.callerNotes.recordPerson(credential);
+  if (!refused && caller.kind === 'INTEGRATION') deps.callerRecorder.recordClientUse(caller);
+  if (!refused && credential.kind === 'WORKSPACE') deps.callerRecorder.recordWorkspaceUser(credential);
   return { caller, allowance: counted.allowance, refusal: refused };
 }
 
 /** The refusal of a proof that came before; null for a new one, and for a bearer token. */
-async function refuseUsedProof({ db }: AppDeps, credential: Credential): Promise<RefusedProof | null> {
+async function refuseUsedProof({ db }: AppDeps, credential: Credential): Promise<ProofError | null> {
   if (credential.kind !== 'INTEGRATION' || !credential.proof) return null;
-  if (await useProof(db, credential.providerId, credential.proof)) return null;
-  return new RefusedProof('invalid_dpop_proof', 'The DPoP proof was used before: make one for each request.');
+  if (await markProofUsed(db, credential.providerId, credential.proof)) return null;
+  return new ProofError('invalid_dpop_proof', 'The DPoP proof was used before: make one for each request.');
 }
 
 /** The refusal of a caller who lacks a declared scope of a field; null if there is none. */

@@ -1,8 +1,8 @@
 import { GraphQLError } from 'graphql';
 import type { AppDeps } from '../../../deps.ts';
-import { SIGNATURES } from '../../../domain/access/integration-clients/public-keys.ts';
+import { SIGNATURE_ALGORITHMS } from '../../../domain/access/integration-clients/public-keys.ts';
 import { RateLimited, rateLimitHeaders } from '../../../domain/access/limits/rate-limits.ts';
-import { RefusedProof } from '../../../domain/access/tokens/proofs.ts';
+import { ProofError } from '../../../domain/access/tokens/proofs.ts';
 import { CODES } from '../../../kernel/codes/codes.ts';
 import { DomainError, PROBLEMS_MAX, TOO_MANY_PROBLEMS, withoutTrace } from '../../../kernel/errors.ts';
 import { faultOf } from '../../../kernel/fault.ts';
@@ -111,11 +111,11 @@ export function refusalHeaders(error: DomainError): Record<string, string> {
 
 /** Returns the challenge for a 401 or a missing scope (RFC 6750 section 3, RFC 9449 section 7.1). */
 export function challengeOf(error: DomainError, authorization: string | undefined): string | null {
-  const isProven = error instanceof RefusedProof || /^DPoP /i.test(authorization ?? '');
-  const [scheme, end] = isProven ? ['DPoP', `, algs="${SIGNATURES.join(' ')}"`] : ['Bearer', ''];
+  const isProven = error instanceof ProofError || /^DPoP /i.test(authorization ?? '');
+  const [scheme, end] = isProven ? ['DPoP', `, algs="${SIGNATURE_ALGORITHMS.join(' ')}"`] : ['Bearer', ''];
   if (error.code === 'invalid_token') {
     if (authorization === undefined) return 'Bearer';
-    return `${scheme} error="${error instanceof RefusedProof ? error.reason : error.code}"${end}`;
+    return `${scheme} error="${error instanceof ProofError ? error.reason : error.code}"${end}`;
   }
   if (!error.is('insufficient_scope')) return null;
   const scope = error.context?.requiredScope;

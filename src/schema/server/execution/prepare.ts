@@ -7,8 +7,8 @@ import {
   OperationTypeNode,
   valueFromASTUntyped,
 } from 'graphql';
-import { callerKey } from '../../../domain/access/caller-key.ts';
-import type { Allowance, RateLimits } from '../../../domain/access/limits/rate-limits.ts';
+import { toCallerKey } from '../../../domain/access/caller-key.ts';
+import type { RateLimits, RemainingCalls } from '../../../domain/access/limits/rate-limits.ts';
 import { listSizes } from '../../../domain/catalog/list-sizes.ts';
 import type { RequestContext } from '../../base/context.ts';
 import { providerSettings } from '../../base/provider-settings.ts';
@@ -34,7 +34,7 @@ export interface Preparation {
   readonly documents: Documents;
   readonly rateLimits: RateLimits;
   /** Receives the remaining allowance after all calls of a request are counted. */
-  recordAllowance?(allowance: Allowance | null): void;
+  recordAllowance?(allowance: RemainingCalls | null): void;
   /** Refuses operations that the transport does not support. */
   refuseKind(kind: OperationDefinitionNode['operation']): GraphQLError | null;
 }
@@ -140,7 +140,7 @@ async function countFurther(
   const own = ownLimits(fields.map(({ field }) => field));
   if (fields.length <= 1 && own.length === 0) return [];
   const further = Math.max(0, fields.length - 1);
-  const { allowance, refusal } = await rateLimits.consume(callerKey(caller), further, own);
+  const { allowance, refusal } = await rateLimits.consume(toCallerKey(caller), further, own);
   recordAllowance?.(allowance);
   return refusal ? [new GraphQLError(refusal.message, { originalError: refusal })] : [];
 }

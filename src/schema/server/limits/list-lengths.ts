@@ -1,17 +1,17 @@
 import type { GraphQLField, GraphQLNamedType } from 'graphql';
 import { SLOT_RULES } from 'slot-engine/engine/slot-rules.ts';
-import { LIVE_CLIENT_SECRETS } from '../../../domain/access/integration-clients/client-secret.ts';
+import { CLIENT_SECRETS_MAX } from '../../../domain/access/integration-clients/client-secret.ts';
 import { PUBLIC_KEY_COUNT } from '../../../domain/access/integration-clients/public-keys.ts';
-import { CALLS_TO_RETURN_LISTED } from '../../../domain/calls-to-return/calls-to-return.ts';
+import { CALLS_TO_RETURN_MAX } from '../../../domain/calls-to-return/calls-to-return.ts';
 import type { ListSizes } from '../../../domain/catalog/list-sizes.ts';
-import { PHRASES_LISTED } from '../../../domain/catalog/spoken/list-phrases.ts';
-import { UNEXPLAINED_WORDS } from '../../../domain/catalog/spoken/resolve-time.ts';
+import { PHRASES_MAX } from '../../../domain/catalog/spoken/list-phrases.ts';
+import { UNEXPLAINED_WORDS_MAX } from '../../../domain/catalog/spoken/resolve-time.ts';
 import { CONVERSATION_RESERVATIONS, CONVERSATION_STEPS } from '../../../domain/conversations/limits.ts';
 import { SUBSCRIBABLE_EVENTS } from '../../../domain/events/event-names.ts';
 import { SINGLE_FIELDS } from '../../../domain/persons/preview-merge.ts';
 import { RESERVATIONS_AT_ONCE } from '../../../domain/reservations/book/limits.ts';
 import { MAX_VISIT_ITEMS } from '../../../domain/visits/limits.ts';
-import { SUBSCRIPTION_COUNT } from '../../../domain/webhooks/limits.ts';
+import { SUBSCRIPTIONS_PER_CLIENT_MAX } from '../../../domain/webhooks/limits.ts';
 import {
   ORPHANED_LISTED,
   OTHER_CONTACT_COUNT,
@@ -101,9 +101,9 @@ const LENGTHS: Readonly<Record<string, Length>> = {
   'MatchExplanation.words': 32,
   'MatchExplanation.unexplained': 32,
   'Query.reservationHistory': HISTORY_LENGTH,
-  'SpokenTime.unexplained': UNEXPLAINED_WORDS,
-  'RecognizerPhrases.phrases': PHRASES_LISTED,
-  'Query.callsToReturn': CALLS_TO_RETURN_LISTED,
+  'SpokenTime.unexplained': UNEXPLAINED_WORDS_MAX,
+  'RecognizerPhrases.phrases': PHRASES_MAX,
+  'Query.callsToReturn': CALLS_TO_RETURN_MAX,
   'Conversation.steps': CONVERSATION_STEPS,
   'Conversation.reservations': CONVERSATION_RESERVATIONS,
   'CalendarChange.employeeIds': MOVED_EMPLOYEES,
@@ -123,7 +123,7 @@ const LENGTHS: Readonly<Record<string, Length>> = {
   'ClientMergedEventData.changes': CHANGES_AT_ONCE,
   'OrphanedReservations.orphanedReservations': ORPHANED_LISTED,
   'StrandedReservations.strandedReservations': ORPHANED_LISTED,
-  'Query.webhooks': SUBSCRIPTION_COUNT,
+  'Query.webhooks': SUBSCRIPTIONS_PER_CLIENT_MAX,
   'WebhookDelivery.attempts': ATTEMPTS,
   'WebhookSubscriptionRecord.events': SUBSCRIBABLE_EVENTS.length,
   'WorkspaceWebhook.events': SUBSCRIBABLE_EVENTS.length,
@@ -136,9 +136,9 @@ const LENGTHS: Readonly<Record<string, Length>> = {
   'IntegrationViewer.scopes': EVERY_SCOPE,
   'WorkspaceViewer.scopes': EVERY_SCOPE,
   'AccountViewer.scopes': EVERY_SCOPE,
-  'IntegrationClient.secrets': LIVE_CLIENT_SECRETS,
+  'IntegrationClient.secrets': CLIENT_SECRETS_MAX,
   'IntegrationClient.publicKeyIds': PUBLIC_KEY_COUNT,
-  'IntegrationClient.webhooks': SUBSCRIPTION_COUNT,
+  'IntegrationClient.webhooks': SUBSCRIPTIONS_PER_CLIENT_MAX,
   'IntegrationClient.scopes': INTEGRATION_SCOPES.length,
   'SignInRequest.scopes': INTEGRATION_SCOPES.length,
   'Query.workspaceCategories': 'allCategories',

@@ -1,5 +1,5 @@
 import { createKeyedCounts } from 'limits/keyed-counts.ts';
-import { callerKey } from '../../../domain/access/caller-key.ts';
+import { toCallerKey } from '../../../domain/access/caller-key.ts';
 import type { Caller } from '../../../kernel/context.ts';
 import { DomainError } from '../../../kernel/errors.ts';
 import type { Ports } from '../../../kernel/ports.ts';
@@ -22,12 +22,12 @@ export function createCallerPermits({ usageLimits, refusals }: Pick<Ports, 'usag
   const subscriptions = createKeyedPermits(usageLimits.subscriptionsPerCaller);
   return {
     acquireSocket: (caller) => {
-      const release = sockets(callerKey(caller));
+      const release = sockets(toCallerKey(caller));
       if (!release) refusals.count('sockets');
       return release;
     },
     acquireSubscription: (caller) => {
-      const release = subscriptions(callerKey(caller));
+      const release = subscriptions(toCallerKey(caller));
       if (release) return release;
       refusals.count('subscriptions');
       const message = 'This caller has the maximum number of subscriptions over all its sockets; end one first.';

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { AppDeps } from '../../../deps.ts';
 import type { Credential } from '../../../domain/access/verify-bearer.ts';
 import type { LiveConnection } from '../../../domain/live/live-change.ts';
-import type { LiveReservations } from '../../../domain/live/live-reservations.ts';
+import type { LiveChanges } from '../../../domain/live/live-changes.ts';
 import type { Close } from '../../../kernel/codes/code-of.ts';
 import { CODES } from '../../../kernel/codes/codes.ts';
 import type { Caller } from '../../../kernel/context.ts';
@@ -21,7 +21,7 @@ import { CLOSE, OPERATION_ID_MAX, SUBSCRIPTIONS_PER_SOCKET_MAX } from './socket-
 /** The dependencies of all sessions. */
 export interface SessionDeps {
   readonly app: AppDeps;
-  readonly live: LiveReservations;
+  readonly live: LiveChanges;
   readonly preparation: Preparation;
   readonly permits: CallerPermits;
 }

@@ -1,7 +1,7 @@
 import type { ExecutionArgs, GraphQLError } from 'graphql';
 import type { AppDeps } from '../../../deps.ts';
-import type { SentToken } from '../../../domain/access/bearer-token.ts';
-import { asksForTestMode, testCredential } from '../../../domain/access/test-credential.ts';
+import type { RequestToken } from '../../../domain/access/bearer-token.ts';
+import { requestsTestMode, toTestCredential } from '../../../domain/access/to-test-credential.ts';
 import { type Credential, verifyBearer } from '../../../domain/access/verify-bearer.ts';
 import type { LiveConnection } from '../../../domain/live/live-change.ts';
 import type { Caller } from '../../../kernel/context.ts';
@@ -23,7 +23,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 /** One socket with an identified caller: its subscriptions and the expiry of its token. */
 export interface Session {
   /** Whether the caller is admitted; otherwise the socket is closed with the reason. */
-  begin(sent: SentToken | null): Promise<boolean>;
+  begin(sent: RequestToken | null): Promise<boolean>;
   /** Returns the execution arguments of a message, or its errors. */
   prepare(message: OperationMessage): Promise<ExecutionArgs | readonly GraphQLError[]>;
   end(): void;
@@ -37,7 +37,7 @@ export function createSession(deps: SessionDeps, socket: SessionSocket, url = ''
     begin: async (sent) => {
       const verify = async () => {
         const verified = await verifyBearer(app, sent);
-        return asksForTestMode(url) ? testCredential(app, verified) : verified;
+        return requestsTestMode(url) ? toTestCredential(app, verified) : verified;
       };
       const credential = await verify().catch(asRefusal);
       const caller = credential instanceof DomainError ? credential : await callerOf(app, credential);

@@ -4,9 +4,9 @@ import { type ExecutionArgs, execute, type GraphQLSchema } from 'graphql';
 import { handleProtocols, makeServer, type Server as ProtocolServer } from 'graphql-ws';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { AppDeps } from '../../../deps.ts';
-import { sentToken } from '../../../domain/access/bearer-token.ts';
-import { callerKey } from '../../../domain/access/caller-key.ts';
-import type { LiveReservations } from '../../../domain/live/live-reservations.ts';
+import { readRequestToken } from '../../../domain/access/bearer-token.ts';
+import { toCallerKey } from '../../../domain/access/caller-key.ts';
+import type { LiveChanges } from '../../../domain/live/live-changes.ts';
 import { GRAPHQL_PATH } from '../../../http/paths.ts';
 import { refuseHandshake } from '../../../http/refuse-connection.ts';
 import { faultOf } from '../../../kernel/fault.ts';
@@ -31,7 +31,7 @@ export interface Sockets {
 }
 
 /** Serves graphql-transport-ws on the path of the GraphQL API. */
-export function openSockets(server: Server, schema: GraphQLSchema, app: AppDeps, live: LiveReservations): Sockets {
+export function openSockets(server: Server, schema: GraphQLSchema, app: AppDeps, live: LiveChanges): Sockets {
   const documents = createDocuments(schema, app.development);
   const preparation = { schema, documents, rateLimits: app.rateLimits, refuseKind: () => null };
   const { usageLimits, refusals } = app.ports;
@@ -82,13 +82,13 @@ function createProtocol(app: AppDeps): ProtocolServer<Extra> {
       const { authorization = connectionParams['Authorization'], DPoP } = connectionParams;
       const sent = typeof authorization === 'string' ? { authorization, dpop: DPoP } : extra.headers;
       const headers = { authorization: textOf(sent.authorization), dpop: textOf(sent['dpop']) };
-      return extra.session.begin(sentToken(headers, { method: 'GET', url: app.baseUrl + GRAPHQL_PATH }));
+      return extra.session.begin(readRequestToken(headers, { method: 'GET', url: app.baseUrl + GRAPHQL_PATH }));
     },
     onSubscribe: ({ extra, subscriptions }, id, request) =>
       extra.session.prepare({ id, request, running: Object.keys(subscriptions).length }),
     execute: (args) =>
       inSocketSpan(args, contextOf(args), () =>
-        app.callerConcurrency.run(callerKey(contextOf(args).caller), async () => execute(args)),
+        app.callerConcurrency.run(toCallerKey(contextOf(args).caller), async () => execute(args)),
       ),
     subscribe: (args) => subscribeShared(args, contextOf(args), texts),
     onNext: (_ctx, _id, _payload, args, { errors, ...result }) => {

@@ -1,5 +1,5 @@
 import { EMPLOYEE_TEXTS } from '../../../domain/catalog/details.ts';
-import { ALIASES, OFFERS } from '../../../domain/workspace/input-limits.ts';
+import { ALIASES_SCHEMA, OFFERS_SCHEMA } from '../../../domain/workspace/input-limits.ts';
 import * as limits from '../../../kernel/limits.ts';
 import { mapValues } from '../../../kernel/map-values.ts';
 import { builder } from '../../base/builder.ts';
@@ -13,7 +13,7 @@ export const CreateEmployeeInput = builder.inputType('CreateEmployeeInput', {
     key: t.field({ type: 'Text', validate: limits.RECORD_KEY, description: KEY }),
     displayName: t.field({ type: 'Text', required: true, validate: limits.RECORD_NAME }),
     ...mapValues(EMPLOYEE_TEXTS, ({ rule, description }) => t.field({ type: 'Text', validate: rule, description })),
-    aliases: t.field({ type: ['Text'], validate: ALIASES, description: ALIAS }),
+    aliases: t.field({ type: ['Text'], validate: ALIASES_SCHEMA, description: ALIAS }),
     timezone: t.field({ type: 'TimeZone', description: "The provider's by default." }),
     active: t.boolean({ required: true, defaultValue: true }),
     position: t.int({ validate: limits.POSITION, description: POSITION }),
@@ -30,7 +30,7 @@ export const UpdateEmployeeInput = builder.inputType('UpdateEmployeeInput', {
     ...mapValues(EMPLOYEE_TEXTS, ({ rule, description }) =>
       t.field({ type: 'Text', validate: rule, description, extensions: CLEARABLE }),
     ),
-    aliases: t.field({ type: ['Text'], validate: ALIASES, description: ALIAS }),
+    aliases: t.field({ type: ['Text'], validate: ALIASES_SCHEMA, description: ALIAS }),
     timezone: t.field({ type: 'TimeZone', extensions: CLEARABLE, description: "Null: the provider's." }),
     active: t.boolean({ description: 'An inactive employee cannot be booked.' }),
     position: t.int({ validate: limits.POSITION }),
@@ -57,7 +57,7 @@ export const SetEmployeeOffersInput = builder.inputType('SetEmployeeOffersInput'
     offers: t.field({
       type: [OfferInput],
       required: true,
-      validate: OFFERS,
+      validate: OFFERS_SCHEMA,
       description: 'The services, each once; services that are not listed are removed.',
     }),
   }),

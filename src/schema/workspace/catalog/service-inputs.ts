@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SERVICE_TEXTS } from '../../../domain/catalog/details.ts';
-import { ALIASES, NEEDS } from '../../../domain/workspace/input-limits.ts';
+import { ALIASES_SCHEMA, NEEDS_SCHEMA } from '../../../domain/workspace/input-limits.ts';
 import * as limits from '../../../kernel/limits.ts';
 import { DURATION_MINUTES } from '../../../kernel/limits.ts';
 import { mapValues } from '../../../kernel/map-values.ts';
@@ -13,7 +13,7 @@ export const CreateCategoryInput = builder.inputType('CreateCategoryInput', {
   fields: (t) => ({
     key: t.field({ type: 'Text', validate: limits.RECORD_KEY, description: KEY }),
     name: t.field({ type: 'Text', required: true, validate: limits.RECORD_NAME }),
-    aliases: t.field({ type: ['Text'], validate: ALIASES, description: ALIAS }),
+    aliases: t.field({ type: ['Text'], validate: ALIASES_SCHEMA, description: ALIAS }),
     position: t.int({ validate: limits.POSITION, description: POSITION }),
   }),
 });
@@ -24,7 +24,7 @@ export const UpdateCategoryInput = builder.inputType('UpdateCategoryInput', {
     id: t.field({ type: 'UUID', required: true, description: 'The id of the category.' }),
     expectedVersion: t.int({ validate: limits.EXPECTED_VERSION, description: EXPECTED }),
     name: t.field({ type: 'Text', validate: limits.RECORD_NAME }),
-    aliases: t.field({ type: ['Text'], validate: ALIASES, description: ALIAS }),
+    aliases: t.field({ type: ['Text'], validate: ALIASES_SCHEMA, description: ALIAS }),
     position: t.int({ validate: limits.POSITION }),
     active: t.boolean(),
   }),
@@ -73,13 +73,13 @@ export const CreateServiceInput = builder.inputType('CreateServiceInput', {
   fields: (t) => ({
     key: t.field({ type: 'Text', validate: limits.RECORD_KEY, description: KEY }),
     name: t.field({ type: 'Text', required: true, validate: limits.RECORD_NAME }),
-    aliases: t.field({ type: ['Text'], validate: ALIASES, description: ALIAS }),
+    aliases: t.field({ type: ['Text'], validate: ALIASES_SCHEMA, description: ALIAS }),
     ...mapValues(SERVICE_TEXTS, ({ rule, description }) => t.field({ type: 'Text', validate: rule, description })),
     categoryId: t.field({ type: 'UUID' }),
     position: t.int({ validate: limits.POSITION, description: POSITION }),
     durationMinutes: t.int({ required: true, validate: DURATION_MINUTES }),
     segments: t.field({ type: [SegmentInput], validate: SEGMENTS, description: IN_TURN }),
-    needs: t.field({ type: ['Text'], validate: NEEDS, description: NEEDED }),
+    needs: t.field({ type: ['Text'], validate: NEEDS_SCHEMA, description: NEEDED }),
     price: t.field({ type: MoneyInput }),
     visibility: t.field({ type: ServiceVisibilityType, required: true, defaultValue: 'PUBLIC' }),
     active: t.boolean({ required: true, defaultValue: true }),
@@ -94,7 +94,7 @@ export const UpdateServiceInput = builder.inputType('UpdateServiceInput', {
     id: t.field({ type: 'UUID', required: true, description: 'The id of the service.' }),
     expectedVersion: t.int({ validate: limits.EXPECTED_VERSION, description: EXPECTED }),
     name: t.field({ type: 'Text', validate: limits.RECORD_NAME }),
-    aliases: t.field({ type: ['Text'], validate: ALIASES, description: ALIAS }),
+    aliases: t.field({ type: ['Text'], validate: ALIASES_SCHEMA, description: ALIAS }),
     ...mapValues(SERVICE_TEXTS, ({ rule, description }) =>
       t.field({ type: 'Text', validate: rule, description, extensions: CLEARABLE }),
     ),
@@ -102,7 +102,7 @@ export const UpdateServiceInput = builder.inputType('UpdateServiceInput', {
     position: t.int({ validate: limits.POSITION }),
     durationMinutes: t.int({ validate: DURATION_MINUTES }),
     segments: t.field({ type: [SegmentInput], validate: SEGMENTS, description: IN_TURN, extensions: CLEARABLE }),
-    needs: t.field({ type: ['Text'], validate: NEEDS, description: NEEDED, extensions: CLEARABLE }),
+    needs: t.field({ type: ['Text'], validate: NEEDS_SCHEMA, description: NEEDED, extensions: CLEARABLE }),
     price: t.field({ type: MoneyInput, extensions: CLEARABLE }),
     visibility: t.field({ type: ServiceVisibilityType }),
     active: t.boolean({ description: 'An inactive service cannot be booked.' }),

@@ -1,6 +1,6 @@
 import type { UnfulfilledRow } from '../../../db/conversations/unfulfilled.ts';
 import {
-  CALLS_TO_RETURN_LISTED,
+  CALLS_TO_RETURN_MAX,
   listCallsToReturn,
   markCallReturned,
 } from '../../../domain/calls-to-return/calls-to-return.ts';
@@ -56,7 +56,7 @@ export const CallToReturnType = builder.objectRef<UnfulfilledRow>('CallToReturn'
 builder.queryField('callsToReturn', (t) =>
   t.field({
     type: [CallToReturnType],
-    description: `Unfulfilled conversations whose callers were not called back, the latest first; at most ${CALLS_TO_RETURN_LISTED}.`,
+    description: `Unfulfilled conversations whose callers were not called back, the latest first; at most ${CALLS_TO_RETURN_MAX}.`,
     authScopes: { scope: 'workspace:read' },
     resolve: (_root, _args, ctx) => listCallsToReturn(ctx),
   }),

@@ -1,7 +1,7 @@
 import { CUSTOM_FIELDS, EMPLOYEE_IDS } from '../../../domain/reservations/book/limits.ts';
 import { TEXT_DETAILS } from '../../../domain/reservations/details.ts';
 import { OVERRIDE_LIST } from '../../../domain/slots/search/rules.ts';
-import { CALENDAR_INSTANT, START } from '../../../domain/workspace/input-limits.ts';
+import { CALENDAR_INSTANT, START_DESCRIPTION } from '../../../domain/workspace/input-limits.ts';
 import { DURATION_MINUTES, EXPECTED_VERSION, REASON } from '../../../kernel/limits.ts';
 import { mapValues } from '../../../kernel/map-values.ts';
 import { builder } from '../../base/builder.ts';
@@ -30,7 +30,7 @@ export const CreateAsProviderInput = builder.inputType('CreateAsProviderInput', 
       type: 'DateTime',
       required: true,
       validate: CALENDAR_INSTANT,
-      description: START,
+      description: START_DESCRIPTION,
       extensions: LOCAL_TIME,
     }),
     timezone: zoneOfStart(t),
@@ -85,7 +85,12 @@ export const UpdateAsProviderInput = builder.inputType('UpdateAsProviderInput', 
       type: 'UUID',
       description: 'The new service: its duration, buffers and price apply, unless you set others.',
     }),
-    startAt: t.field({ type: 'DateTime', validate: CALENDAR_INSTANT, description: START, extensions: LOCAL_TIME }),
+    startAt: t.field({
+      type: 'DateTime',
+      validate: CALENDAR_INSTANT,
+      description: START_DESCRIPTION,
+      extensions: LOCAL_TIME,
+    }),
     timezone: zoneOfStart(t),
     durationMinutes: t.int({
       validate: DURATION_MINUTES,

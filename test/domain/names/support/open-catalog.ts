@@ -1,7 +1,7 @@
 import type { SpokenIndex } from 'spoken-names';
 import { resolveInSnapshot } from '../../../../src/domain/catalog/resolve-in-snapshot.ts';
 import type { Resolution, ResolveSelectionInput } from '../../../../src/domain/catalog/resolve-types.ts';
-import { namesOf } from '../../../../src/domain/catalog/snapshot-names.ts';
+import { getNameIndex } from '../../../../src/domain/catalog/snapshot-names.ts';
 import type { Snapshot } from '../../../../src/kernel/snapshot.ts';
 
 /** A snapshot with its names, for one caller. */
@@ -13,6 +13,6 @@ export interface OpenCatalog {
 
 /** Indexes the names of a snapshot; internal services are omitted by default. */
 export async function openCatalog(snapshot: Snapshot, includeInternal = false): Promise<OpenCatalog> {
-  const names = await namesOf(snapshot, includeInternal);
+  const names = await getNameIndex(snapshot, includeInternal);
   return { snapshot, names, resolve: (input) => resolveInSnapshot(snapshot, names, includeInternal, input) };
 }

@@ -1,7 +1,10 @@
 import type { UnfulfilledConversation } from '../events/record-event.ts';
 
-/** A conversation as far as these scopes allow: it needs `reservations:read`, the person `clients:read` (contract 6.7). */
-export function shownConversation(
+/**
+ * Returns a conversation as far as the scopes allow: the conversation requires `reservations:read`, its person
+ * `clients:read` (contract 6.7).
+ */
+export function toVisibleConversation(
   conversation: UnfulfilledConversation | null,
   scopes: ReadonlySet<string>,
 ): UnfulfilledConversation | null {
@@ -9,7 +12,7 @@ export function shownConversation(
   return scopes.has('clients:read') ? conversation : withoutPerson(conversation);
 }
 
-/** A conversation without the person who called. */
+/** Returns a conversation without the person who called. */
 export function withoutPerson(conversation: UnfulfilledConversation): UnfulfilledConversation {
   return { ...conversation, wanted: { ...conversation.wanted, providerClientId: null, phone: null } };
 }

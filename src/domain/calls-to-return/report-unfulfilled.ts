@@ -1,6 +1,6 @@
-import { readProvidersToTell } from '../../db/across-providers/providers.ts';
+import { readProvidersWithUnfulfilledConversations } from '../../db/across-providers/providers.ts';
 import { EVERY_PROVIDER } from '../../db/across-providers/sweep-scope.ts';
-import { tellUnfulfilled, type UnfulfilledRow } from '../../db/conversations/unfulfilled.ts';
+import { markUnfulfilledReported, type UnfulfilledRow } from '../../db/conversations/unfulfilled.ts';
 import { inBatches, type SweepContext } from '../../kernel/in-batches.ts';
 import { contextFor } from '../../kernel/system-caller.ts';
 import { currentSnapshot } from '../catalog/visible-service.ts';
@@ -11,11 +11,15 @@ import { inTransaction } from '../outbox/in-transaction.ts';
 const BATCH_SIZE = 100;
 
 /**
- * Records `conversation.unfulfilled` for conversations that have been silent since their last attempt to book, move or hold
- * did not succeed; once for each. Safe in any number of processes at once; run it at least every minute (contract 5.24).
+ * Records the event `conversation.unfulfilled` for conversations that had no further step after a failed attempt to
+ * book, move or hold, once for each conversation. Safe in any number of processes at once; run it at least every minute
+ * (contract 5.24).
  */
-export async function sweepUnfulfilled(ctx: SweepContext): Promise<void> {
-  for (const provider of await readProvidersToTell(ctx.db, { now: ctx.now(), ...(ctx.scope ?? EVERY_PROVIDER) })) {
+export async function reportUnfulfilledConversations(ctx: SweepContext): Promise<void> {
+  for (const provider of await readProvidersWithUnfulfilledConversations(ctx.db, {
+    now: ctx.now(),
+    ...(ctx.scope ?? EVERY_PROVIDER),
+  })) {
     const providerCtx = contextFor(ctx, provider);
     await inBatches(ctx, BATCH_SIZE, () => inTransaction(providerCtx, tellBatch));
   }
@@ -23,7 +27,7 @@ export async function sweepUnfulfilled(ctx: SweepContext): Promise<void> {
 
 async function tellBatch(tx: TransactionContext): Promise<number> {
   const { providerId } = tx.caller;
-  const rows = await tellUnfulfilled(tx.db, { providerId, now: tx.now(), limit: BATCH_SIZE });
+  const rows = await markUnfulfilledReported(tx.db, { providerId, now: tx.now(), limit: BATCH_SIZE });
   if (rows.length === 0) return 0;
   const { services } = await currentSnapshot(tx);
   for (const row of rows) {

@@ -4,7 +4,7 @@ import type { Runner } from 'tenant-sql/query/statements.ts';
 import { prepared } from '../query/prepared.ts';
 import { preparedAcross } from '../query/prepared-across.ts';
 import type { TenantTable } from '../query/tables.ts';
-import { EVERY_PROVIDER, inScope, type SweepScope } from './sweep-scope.ts';
+import { EVERY_PROVIDER, isInSweepScope, type SweepScope } from './sweep-scope.ts';
 
 interface Batch {
   readonly before: Date;
@@ -12,26 +12,27 @@ interface Batch {
 }
 
 interface SweepOptions {
-  /** The key columns besides the provider; default `id`. */
+  /** The columns of the primary key besides the provider. Default: `id`. */
   readonly key?: readonly string[];
-  /** The statement for row `t` with its key in `old`; the default deletes it. */
+  /** Returns the statement for a row `t` whose key is in `old`. The default deletes the row. */
   write?(table: RawBuilder<unknown>, isOfOld: RawBuilder<unknown>, providerId: string): RawBuilder<unknown>;
 }
 
-/** The database, and the providers to sweep: all by default. */
+/** The database, and the providers to clean up. Default: all providers. */
 interface SweptRows {
   readonly db: Runner;
   readonly scope?: SweepScope | undefined;
 }
 
-/** Removes rows older than `before`, up to `limit` unlocked ones. Returns their number. */
+/** Deletes or erases up to `limit` unlocked rows older than `before`. Returns the number of rows. */
 export type Sweep = (on: SweptRows, before: Date, limit: number) => Promise<number>;
 
 /**
- * A sweep of all providers, one provider at a time, so that no statement locks rows of several providers. `isOld` is the
- * condition on an old row `o`. `<name>_owners` finds the providers, `<name>_sweep` removes the rows of one.
+ * Creates a cleanup function that treats one provider at a time, so that no statement locks rows of several providers.
+ * `isOld` is the condition on an old row `o`. The statement `<name>_owners` finds the providers, `<name>_sweep` cleans
+ * up the rows of one.
  */
-export function sweepOf(
+export function createSweep(
   name: string,
   tableName: Exclude<TenantTable, 'provider'>,
   isOld: (before: Date) => RawBuilder<unknown>,
@@ -44,7 +45,7 @@ export function sweepOf(
     (_, params: Batch & SweepScope) => sql<{ readonly providerId: string }>`
       SELECT DISTINCT old.provider_id AS "providerId"
       FROM (SELECT o.provider_id FROM ${table} o WHERE ${isOld(params.before)}
-        AND ${inScope(sql`o.provider_id`, params)} LIMIT ${params.limit}) AS old`,
+        AND ${isInSweepScope(sql`o.provider_id`, params)} LIMIT ${params.limit}) AS old`,
   );
   const sweepOne = prepared(
     `${name}_sweep`,

@@ -4,17 +4,17 @@ import { notFound } from '../../kernel/errors.ts';
 import type { Snapshot, SnapshotService } from '../../kernel/snapshot.ts';
 import { visibleServices } from './records.ts';
 import type { SearchInput } from './resolve-types.ts';
-import { namesOf } from './snapshot-names.ts';
+import { getNameIndex } from './snapshot-names.ts';
 
-/** The data for both searches. */
+/** The data that the searches for services and for employees need. */
 export interface SearchScope {
   readonly snapshot: Snapshot;
   readonly visible: ReadonlyMap<string, SnapshotService>;
   readonly names: SpokenIndex;
 }
 
-/** Reads the catalog for a search. Throws NOT_FOUND for ids that are unknown or not visible. */
-export async function openSearch(
+/** Reads the catalog for a search. Throws `NOT_FOUND` for ids that are unknown or not visible. */
+export async function loadSearchScope(
   ctx: Context,
   { employeeId, serviceId }: Omit<SearchInput, 'q'>,
 ): Promise<SearchScope> {
@@ -26,5 +26,5 @@ export async function openSearch(
     ...(serviceId != null && !visible.has(serviceId) ? ['serviceId'] : []),
   ];
   if (unknown.length > 0) throw notFound(...unknown.map((field) => [field]));
-  return { snapshot, visible, names: await namesOf(snapshot, includeInternal) };
+  return { snapshot, visible, names: await getNameIndex(snapshot, includeInternal) };
 }

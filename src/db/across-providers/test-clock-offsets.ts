@@ -5,9 +5,9 @@ const moved = preparedAcross('providers_with_moved_clocks', (tables) =>
   tables.selectFrom('provider').select(['id', 'clockOffsetSeconds']).where('clockOffsetSeconds', '<>', 0),
 );
 
-/** The test providers whose clocks differ from the service's. */
-export function readMovedClocks(db: Runner) {
+/** Reads the test providers whose clocks differ from the clock of the service. */
+export function readTestClockOffsets(db: Runner) {
   return moved(db, {});
 }
 
-export type MovedClock = Awaited<ReturnType<typeof readMovedClocks>>[number];
+export type TestClockOffset = Awaited<ReturnType<typeof readTestClockOffsets>>[number];

@@ -1,33 +1,36 @@
 import { toIterator } from './change-buffer.ts';
-import { type ChangeQuestion, createReader } from './change-reader.ts';
 import type { LiveFeed } from './feeds.ts';
-import type { Listening, LiveChange, LiveConnection } from './live-change.ts';
-import { type ProviderWatch, type WatchDeps, watchProvider } from './provider-watch.ts';
+import type { LiveChange, LiveConnection, SubscriberAccess } from './live-change.ts';
+import { createProviderReader, type LiveDeps, type ProviderReader } from './provider-reader.ts';
+import { type ChangeParams, createSubscriptionReader } from './subscription-reader.ts';
 
-/** All live connections of this process. */
-export interface LiveReservations {
+/** The connections of this process that receive live changes. */
+export interface LiveChanges {
   /** Starts checking the access of a connection. */
   connect(connection: LiveConnection): void;
   disconnect(connection: LiveConnection): void;
   changes<Row>(
     feed: LiveFeed<Row>,
-    listening: Listening,
-    question: ChangeQuestion<Row>,
+    listening: SubscriberAccess,
+    question: ChangeParams<Row>,
   ): Promise<AsyncIterableIterator<LiveChange<Row>>>;
   /**
-   * Makes the readers of these providers read at once, because some process changed something. `traces` has the
-   * `traceparent` of each traced write, by provider.
+   * Reads the changes of these providers at once, because a process changed something. `traces` contains the
+   * `traceparent` of each traced write, keyed by provider.
    */
   wake(providers: readonly string[] | '*', traces?: Readonly<Record<string, readonly string[]>>): void;
   stop(): Promise<void>;
 }
 
-/** Creates one watch for each provider with a connection (contract 8.8 and 9.7). */
-export function createLiveReservations(deps: WatchDeps): LiveReservations {
-  const watches = new Map<string, ProviderWatch>();
-  const getWatch = ({ credential }: LiveConnection): ProviderWatch => {
+/**
+ * Creates the live changes of this process, with one shared reader for each provider that has a connection (contract
+ * 8.8 and 9.7).
+ */
+export function createLiveChanges(deps: LiveDeps): LiveChanges {
+  const watches = new Map<string, ProviderReader>();
+  const getWatch = ({ credential }: LiveConnection): ProviderReader => {
     const { providerId } = credential;
-    const watch = watches.get(providerId) ?? watchProvider(deps, providerId);
+    const watch = watches.get(providerId) ?? createProviderReader(deps, providerId);
     watches.set(providerId, watch);
     return watch;
   };
@@ -58,19 +61,19 @@ export function createLiveReservations(deps: WatchDeps): LiveReservations {
 }
 
 /**
- * The changes of a feed in the order in which they became visible: from now on, or all changes after `after`, without
- * gaps or repeats. A client that reads too slowly loses the connection and can continue with `after`.
- * Throws `POSITION_UNKNOWN` for an `after` that is not a position of this provider in this history of the database, and
- * for one with more than 10,000 events after it (contract 8.8).
+ * Returns the changes of a feed in the order in which they became visible: from now on, or all changes after the
+ * position `after`, without gaps or repeats. A client that reads too slowly loses the connection and can continue with
+ * `after`. Throws `POSITION_UNKNOWN` for an `after` that is not a position of this provider in this history of the
+ * database, and for one with more than 10,000 events after it (contract 8.8).
  */
 async function watchChanges<Row>(
-  deps: WatchDeps,
-  watch: ProviderWatch,
+  deps: LiveDeps,
+  watch: ProviderReader,
   feed: LiveFeed<Row>,
-  listening: Listening,
-  question: ChangeQuestion<Row>,
+  listening: SubscriberAccess,
+  question: ChangeParams<Row>,
 ): Promise<AsyncIterableIterator<LiveChange<Row>>> {
-  const reader = createReader(deps, watch, feed, listening, question);
+  const reader = createSubscriptionReader(deps, watch, feed, listening, question);
   const { subscribers } = watch.of(feed);
   subscribers.add(reader.subscriber);
   try {

@@ -2,63 +2,63 @@ import { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Any number, the same one in every process. */
+/** An arbitrary number that is the same in every process. */
 const MIGRATION_LOCK = 7_310_826_411;
 const LOCK_NOT_AVAILABLE = '55P03';
 const HEARTBEATS_PER_LEASE = 4;
 
-/** Time limits in milliseconds after which a silent connection counts as lost, on either end. */
-export interface MigrationPatience {
+/** Time limits in milliseconds after which the process and the server consider a silent connection lost. */
+export interface MigrationTimeLimits {
   readonly connectionMilliseconds: number;
   readonly statementMilliseconds: number;
-  /** A process without a heartbeat for this long loses its turn. */
+  /** A process without a heartbeat for this long loses the migration lock. */
   readonly leaseMilliseconds: number;
 }
 
-export const MIGRATION_PATIENCE: MigrationPatience = {
+export const MIGRATION_TIME_LIMITS: MigrationTimeLimits = {
   connectionMilliseconds: 10_000,
   statementMilliseconds: 10_000,
   leaseMilliseconds: 20_000,
 };
 
-/** A connection of a starting process, and its turn to migrate. */
-export interface MigrationTurn {
+/** A connection of a starting process, and the lock that lets one process migrate at a time. */
+export interface MigrationLock {
   readonly client: pg.Client;
   /**
-   * Runs `work` while no other process migrates; waits for other processes first. The turn is a lease: a process
-   * without a heartbeat loses it, and a process that cannot reach the database fails.
+   * Waits until no other process migrates, then runs `work` under the lock. The lock is lost without heartbeats, and
+   * the call fails when the database cannot be reached.
    */
   take<Result>(work: () => Promise<Result>): Promise<Result>;
 }
 
-/** Runs `work` on its own connection. It fails instead of waiting when the database stops responding. */
-export async function withMigrationTurn<Result>(
+/** Runs `work` on a connection of its own. It fails instead of waiting when the database stops responding. */
+export async function withMigrationLock<Result>(
   url: string,
-  patience: MigrationPatience,
-  work: (turn: MigrationTurn) => Promise<Result>,
+  timeLimits: MigrationTimeLimits,
+  work: (turn: MigrationLock) => Promise<Result>,
 ): Promise<Result> {
   const socket = new Socket();
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: patience.connectionMilliseconds,
-    query_timeout: patience.statementMilliseconds,
+    connectionTimeoutMillis: timeLimits.connectionMilliseconds,
+    query_timeout: timeLimits.statementMilliseconds,
     stream: () => socket,
   });
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const result = await work({ client, take: (inTurn) => takeTurn(client, patience, inTurn) });
+    const result = await work({ client, take: (inTurn) => takeTurn(client, timeLimits, inTurn) });
     await client.end();
     return result;
   } finally {
-    // A connection that stopped responding would never report its end.
+    // Ending the connection gracefully would wait forever when the server stopped responding.
     socket.destroy();
   }
 }
 
 async function takeTurn<Result>(
   client: pg.Client,
-  { statementMilliseconds, leaseMilliseconds }: MigrationPatience,
+  { statementMilliseconds, leaseMilliseconds }: MigrationTimeLimits,
   work: () => Promise<Result>,
 ): Promise<Result> {
   await client.query(
@@ -73,7 +73,7 @@ async function takeTurn<Result>(
   }
 }
 
-/** Whether the lock was acquired before the lock timeout. A timeout shows that the database still responds. */
+/** Tries to acquire the lock. False after the lock timeout, which shows that the database still responds. */
 async function isLocked(client: pg.Client): Promise<boolean> {
   try {
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -84,7 +84,7 @@ async function isLocked(client: pg.Client): Promise<boolean> {
   }
 }
 
-/** Sends heartbeats of this process; `stopped` rejects when one fails. */
+/** Sends heartbeats on the connection. `stopped` rejects when one fails. */
 function startHeartbeat(client: pg.Client, intervalMilliseconds: number) {
   const ending = new AbortController();
   const { signal } = ending;

@@ -1,5 +1,5 @@
 import { isOccupiedByAnother } from '../../../db/reservations/conflicts.ts';
-import type { KeyClaim } from '../../../db/reservations/idempotency-keys.ts';
+import type { IdempotencyKeyClaim } from '../../../db/reservations/idempotency-keys.ts';
 import { type ReservationRow, readReservation } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { DomainError, invalidState } from '../../../kernel/errors.ts';
@@ -7,8 +7,8 @@ import type { TransactionContext } from '../../events/transaction-context.ts';
 import { lockResources } from '../book/choose-resources.ts';
 import { StaleRead } from '../book/stale-read.ts';
 import { type ReservationWrite, writeReservation } from '../book/write-reservation.ts';
-import { type StateChange, stateEvent } from '../read/reservation-event.ts';
-import { assertVersion, type LockedReservation, lockReservation, rewrite } from './locked-reservation.ts';
+import { type StateChange, toStatusEvent } from '../read/reservation-event.ts';
+import { assertVersion, type LockedReservation, lockReservation, writeNewState } from './locked-reservation.ts';
 
 type Status = ReservationRow['status'];
 type Occupied = Pick<ReservationRow, 'employeeId' | 'resourceIds'>;
@@ -16,11 +16,11 @@ type Occupied = Pick<ReservationRow, 'employeeId' | 'resourceIds'>;
 interface StatusMove extends Pick<StateChange, 'webhookEvent'> {
   readonly from: readonly Status[];
   readonly to: Status & StateChange['type'];
-  /** Says what happened, so it cannot be said before the start. */
+  /** Whether the change is only possible after the start of the reservation. */
   readonly afterStart?: true;
-  /** The corrections that only a workspace may make. */
+  /** The status that a workspace user may correct with this change. */
   readonly corrects?: Status;
-  /** The correction occupies the time again, which the corrected status had freed. */
+  /** Whether the correction occupies the time again that the corrected status had freed. */
   readonly reoccupies?: true;
 }
 
@@ -45,28 +45,29 @@ const MOVES = {
 } as const satisfies Record<string, StatusMove>;
 
 /**
- * The status changes of a provider (contract 5.4): PENDING becomes CONFIRMED, or DECLINED, which frees its time;
- * CONFIRMED becomes COMPLETED or NO_SHOW after its start; a workspace may correct the last two into each other.
+ * The status changes that a provider makes (contract 5.4): PENDING becomes CONFIRMED, or DECLINED, which frees its
+ * time; CONFIRMED becomes COMPLETED or NO_SHOW after its start; a workspace user may correct COMPLETED and NO_SHOW into
+ * each other.
  */
-export type Move = keyof typeof MOVES;
+export type StatusChange = keyof typeof MOVES;
 
-/** The reason and note of a status change (contract 5.16). */
-export interface MoveInput {
+/** The parsed body of a status change (contract 5.16). */
+export interface StatusChangeInput {
   readonly reason?: string | null | undefined;
   readonly notifyClient?: boolean | null | undefined;
   readonly expectedVersion?: number | null | undefined;
 }
 
 /**
- * Makes one move at most once per idempotency key; where the status already holds, nothing changes. A NO_SHOW is corrected
- * to COMPLETED only where its time was not given to another reservation (contract 5.16).
- * @throws NOT_FOUND, VERSION_CONFLICT, INVALID_STATE, IDEMPOTENCY_KEY_REUSED, UNAVAILABLE
+ * Changes the status of a reservation, at most once per idempotency key. Nothing changes when it already has the
+ * status. NO_SHOW is corrected to COMPLETED only if its time was not given to another reservation (contract 5.16).
+ * Throws `NOT_FOUND`, `VERSION_CONFLICT`, `INVALID_STATE`, `IDEMPOTENCY_KEY_REUSED` and `UNAVAILABLE`.
  */
-export function moveStatus(
+export function changeStatus(
   ctx: Context,
-  move: Move,
+  move: StatusChange,
   id: string,
-  input: MoveInput,
+  input: StatusChangeInput,
   idempotencyKey?: string | null,
 ): Promise<ReservationWrite> {
   const attempt = { operation: `reservations.${move}:${id}`, resourceId: id, key: idempotencyKey, input };
@@ -75,10 +76,10 @@ export function moveStatus(
 
 async function apply(
   tx: TransactionContext,
-  key: KeyClaim | null,
+  key: IdempotencyKeyClaim | null,
   id: string,
   move: StatusMove,
-  input: MoveInput,
+  input: StatusChangeInput,
 ): Promise<ReservationRow | null> {
   const { to, webhookEvent } = move;
   const seen = move.reoccupies ? await readNoShow(tx, id) : null;
@@ -91,8 +92,8 @@ async function apply(
   assertAllowed(tx, row, move);
   if (move.reoccupies) await assertTimeFree(tx, locked, seen);
   const { notifyClient } = input;
-  return rewrite(tx, locked, { status: to }, (after) =>
-    stateEvent(tx, row, after, { type: to, webhookEvent, reason: input.reason ?? null, notifyClient }),
+  return writeNewState(tx, locked, { status: to }, (after) =>
+    toStatusEvent(tx, row, after, { type: to, webhookEvent, reason: input.reason ?? null, notifyClient }),
   );
 }
 
@@ -105,7 +106,10 @@ function assertAllowed(tx: TransactionContext, { status, startAt }: ReservationR
   });
 }
 
-/** What a no-show occupied, whose rows are locked before the reservation; null for a reservation that occupies its time. */
+/**
+ * Returns the employee and resources of a reservation with status NO_SHOW, which must be locked before the reservation;
+ * null for any other reservation.
+ */
 async function readNoShow(tx: TransactionContext, id: string): Promise<Occupied | null> {
   const { kind, providerId, scopes } = tx.caller;
   if (kind !== 'WORKSPACE') return null;

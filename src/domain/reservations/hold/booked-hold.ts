@@ -1,33 +1,33 @@
 import { type HoldRow, readHold } from '../../../db/reservations/holds.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { type Problem, validationFailed } from '../../../kernel/errors.ts';
-import { keyOwner } from '../../idempotency/idempotently.ts';
+import { toKeyOwner } from '../../idempotency/run-idempotently.ts';
 import type { StartQuestion } from '../../slots/question.ts';
 import type { WantedAssignment } from '../book/create-input.ts';
 
-/** The owner of this caller's holds. A caller sees and books only their own. */
+/** Returns the id of the owner of the caller's holds. A caller can see and book only their own. */
 export function holdOwner({ caller }: Context): string {
-  return keyOwner(caller);
+  return toKeyOwner(caller);
 }
 
-/** The hold with this id, ended or not, or undefined. Without an id no statement is sent. */
+/** Returns the hold with this id, expired or not; undefined when there is none. Without an id no statement is sent. */
 export async function findHold(ctx: Context, id: string | null | undefined): Promise<HoldRow | undefined> {
   return id ? readHold(ctx.db, ctx.caller.providerId, { id, ownerId: holdOwner(ctx) }) : undefined;
 }
 
 /**
- * The question of a booking with a hold: only the employee of the hold, and no min notice while the hold is live,
- * because it was checked when the hold was placed (contract 5.17).
+ * Returns the question of a booking with a hold: only the employee of the hold, and no minimum notice until the hold
+ * expires, because the notice was checked when the hold was created (contract 5.17).
  */
-export function asHeld(question: StartQuestion, hold: HoldRow | undefined): StartQuestion {
+export function limitToHold(question: StartQuestion, hold: HoldRow | undefined): StartQuestion {
   if (!hold) return question;
   const selection = { ...question.selection, employeeIds: [hold.employeeId] };
   const isLive = hold.expiresAt > question.now;
   return { ...question, selection, ...(isLive ? { waives: { minNotice: true } } : {}) };
 }
 
-/** Throws VALIDATION_FAILED unless service, start and employee match the hold (contract 5.17). */
-export function assertAsHeld(input: WantedAssignment, hold: HoldRow | undefined): void {
+/** Throws `VALIDATION_FAILED` unless service, start and employee match the hold (contract 5.17). */
+export function assertMatchesHold(input: WantedAssignment, hold: HoldRow | undefined): void {
   if (!hold) return;
   const { employeeId, employeeIds } = input;
   const isOther = {

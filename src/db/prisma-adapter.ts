@@ -9,13 +9,16 @@ import type { Semaphore } from 'limits/semaphore.ts';
 import type pg from 'pg';
 import { SERVICE_QUEUE } from 'tenant-sql/connections/connection-queues.ts';
 import { throwAsConnectionLoss } from 'tenant-sql/connections/errors.ts';
-import { nameOfQuery } from 'tenant-sql/query/statement-names.ts';
+import { getPrismaStatementName } from 'tenant-sql/query/statement-names.ts';
 import { Prisma } from './generated/prisma/client.ts';
-import { inStatementSpan } from './traced-statements.ts';
+import { runInStatementSpan } from './traced-statements.ts';
 
-/** Prisma's way to the pool, for graphs that are read; a lost connection has a code that `databaseFailure` knows. */
-export function graphAdapter(pool: pg.Pool): SqlDriverAdapterFactory {
-  const factory = new PrismaPg(pool, { statementNameGenerator: nameOfQuery });
+/**
+ * Creates Prisma's adapter to the pool, which only reads object graphs. A lost connection gets a code that
+ * `databaseFailure` knows.
+ */
+export function createPrismaAdapter(pool: pg.Pool): SqlDriverAdapterFactory {
+  const factory = new PrismaPg(pool, { statementNameGenerator: getPrismaStatementName });
   const { provider, adapterName } = factory;
   return { provider, adapterName, connect: async () => withConnectionLoss(await factory.connect()) };
 }
@@ -25,8 +28,8 @@ function withConnectionLoss(adapter: SqlDriverAdapter): SqlDriverAdapter {
   return {
     provider,
     adapterName,
-    queryRaw: (query) => inStatementSpan(toStatement(query), () => adapter.queryRaw(query).catch(rethrow)),
-    executeRaw: (query) => inStatementSpan(toStatement(query), () => adapter.executeRaw(query).catch(rethrow)),
+    queryRaw: (query) => runInStatementSpan(toStatement(query), () => adapter.queryRaw(query).catch(rethrow)),
+    executeRaw: (query) => runInStatementSpan(toStatement(query), () => adapter.executeRaw(query).catch(rethrow)),
     executeScript: (script) => adapter.executeScript(script),
     startTransaction: (level) => adapter.startTransaction(level).catch(rethrow),
     ...(adapter.getConnectionInfo && { getConnectionInfo: adapter.getConnectionInfo.bind(adapter) }),
@@ -36,13 +39,16 @@ function withConnectionLoss(adapter: SqlDriverAdapter): SqlDriverAdapter {
 
 const toStatement = (query: SqlQuery) => ({ name: '', text: query.sql });
 
-/** The adapter classifies the errors that it knows; any other error is a lost connection. */
+/**
+ * Rethrows an error of the adapter. The adapter classifies all errors it knows, so any other error means a lost
+ * connection.
+ */
 function rethrow(error: unknown): never {
   if (isDriverAdapterError(error)) throw error;
   throwAsConnectionLoss(error);
 }
 
-/** Models without a provider, and the provider itself, whose id is the key. */
+/** Models without a provider column, and `Provider`, whose id is the provider. */
 const GLOBAL_MODELS: ReadonlySet<string> = new Set<Prisma.ModelName>([
   'Plan',
   'SigningKey',
@@ -51,7 +57,9 @@ const GLOBAL_MODELS: ReadonlySet<string> = new Set<Prisma.ModelName>([
   'Provider',
 ]);
 
-/** Refuses every operation on a tenant model without a provider in its arguments (contract 9.2). */
+/**
+ * A Prisma extension that refuses operations on a provider's models without a provider in the arguments (contract 9.2).
+ */
 export const tenantGuard = Prisma.defineExtension({
   name: 'tenant-guard',
   query: {
@@ -66,8 +74,8 @@ export const tenantGuard = Prisma.defineExtension({
   },
 });
 
-/** Runs reads of object graphs in the queue of their provider. */
-export const fairReads = (readers: Semaphore) =>
+/** A Prisma extension that runs each read of an object graph in the queue of its provider. */
+export const queueReadsByProvider = (readers: Semaphore) =>
   Prisma.defineExtension({
     name: 'fair-reads',
     query: {
@@ -77,7 +85,9 @@ export const fairReads = (readers: Semaphore) =>
     },
   });
 
-/** The provider in a filter: directly, through a composite key (`providerId_id`), or in one branch of an AND. */
+/**
+ * Finds the provider in a Prisma filter: directly, in a composite key (`providerId_id`), or in one branch of an AND.
+ */
 function findProvider(where: unknown): string {
   if (typeof where !== 'object' || where === null) return SERVICE_QUEUE;
   const own = member(where, 'providerId');

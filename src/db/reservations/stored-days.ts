@@ -4,14 +4,14 @@ import { prepared, rowsOf } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
 import type { StatisticsGroup, StatisticsPart, StatisticsSums } from './read/statistics.ts';
 
-/** The sums of a day's reservations at the time when all transactions before `horizon` were visible. */
-export interface RememberedDay extends StatisticsPart {
+/** The sums of a day's reservations, as of the moment when all transactions before `horizon` were visible. */
+export interface StoredDay extends StatisticsPart {
   readonly horizon: string;
   readonly sums: readonly StatisticsSums[];
 }
 
-/** The provider and grouping of stored day sums, and the history of the database to which their horizons belong. */
-export interface Remembered {
+/** The key of stored day sums: provider, grouping, and the database history to which their horizons belong. */
+export interface StoredDaysKey {
   readonly providerId: string;
   readonly groupBy: StatisticsGroup;
   readonly history: string;
@@ -19,25 +19,25 @@ export interface Remembered {
 
 const days = prepared(
   'statistics_days_read',
-  (_, { providerId, groupBy, history, from, until }: Remembered & StatisticsPart) => sql<RememberedDay>`
+  (_, { providerId, groupBy, history, from, until }: StoredDaysKey & StatisticsPart) => sql<StoredDay>`
     SELECT d.starts_at AS "from", d.ends_at AS until, d.horizon::text AS horizon, d.sums FROM statistics_day d
     WHERE d.provider_id = ${providerId}::uuid AND d.grouped_by = ${groupBy} AND d.history = ${history}
       AND d.starts_at >= ${from}::timestamptz AND d.starts_at < ${until}::timestamptz`,
 );
 
-/** The stored days that start within a span of time, in any zone. */
-export function readRememberedDays(
+/** Reads the stored days that start within a time range, whatever the time zone of the day. */
+export function readStoredDays(
   db: Runner,
-  remembered: Remembered,
+  remembered: StoredDaysKey,
   { from, until }: StatisticsPart,
-): Promise<readonly RememberedDay[]> {
+): Promise<readonly StoredDay[]> {
   return days(db, { ...remembered, from, until });
 }
 
 const COLUMNS = ['groupedBy', 'startsAt', 'endsAt', 'history', 'horizon', 'sums', 'countedAt'] as const;
 type NewDay = Pick<RowOf<'statisticsDay'>, (typeof COLUMNS)[number]>;
 
-// In a fixed order, so that concurrent writers of the same days cannot deadlock.
+// Rows are written in a fixed order, so that concurrent writers of the same days cannot deadlock.
 const upsert = prepared('statistics_days_write', (db, params: { providerId: string; rows: readonly NewDay[] }) =>
   db
     .of(params.providerId)
@@ -57,13 +57,13 @@ const upsert = prepared('statistics_days_write', (db, params: { providerId: stri
 );
 
 /**
- * Stores day sums. Writers may store in any order, because the sums and the horizon of a row are from the same
+ * Stores day sums. Processes may store them in any order, because the sums and the horizon of a row come from the same
  * snapshot.
  */
-export async function writeRememberedDays(
+export async function writeStoredDays(
   db: Runner,
-  { providerId, groupBy, history }: Remembered,
-  days: readonly RememberedDay[],
+  { providerId, groupBy, history }: StoredDaysKey,
+  days: readonly StoredDay[],
   countedAt: Date,
 ): Promise<void> {
   const toStoredSums = ({ key, count, minutes, amountMinor, currency }: StatisticsSums) => ({
@@ -82,7 +82,7 @@ const counted = prepared(
       WHERE r.provider_id = ${providerId}::uuid AND r.status <> 'HELD' LIMIT ${limit}) AS first_ones`,
 );
 
-/** Whether a provider has at least `limit` reservations. */
+/** Whether a provider has at least `limit` reservations, without holds. */
 export async function hasReservations(db: Runner, providerId: string, limit: number): Promise<boolean> {
   const [row] = await counted(db, { providerId, limit });
   return row?.count === limit;

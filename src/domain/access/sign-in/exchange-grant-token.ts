@@ -9,28 +9,31 @@ import { revokeClient } from '../integration-clients/revoke-integration-client.t
 import type { VerifiedClient } from '../integration-clients/verify-client-secret.ts';
 import { hashGrantToken, newGrantToken } from './grant-token.ts';
 
-/** What an app sends for tokens: a code with its proof, or a refresh token; and the key that the next one is bound to. */
-export type Presented = { readonly nextKey?: string | undefined } & (
+/**
+ * The token request of an app: an authorization code with its verifier, or a refresh token. `nextKey` is the thumbprint
+ * of the key that the next refresh token is bound to.
+ */
+export type GrantTokenRequest = { readonly nextKey?: string | undefined } & (
   | { readonly appId: string; readonly code: string; readonly redirectUri: string; readonly codeVerifier: string }
   | { readonly appId: string; readonly refreshToken: string }
 );
 
-/** The client of a grant, its next refresh token, and the end of the grant. */
-export interface Granted {
+/** The integration client of a grant, its next refresh token, and the expiry of the grant. */
+export interface GrantedTokens {
   readonly client: VerifiedClient;
   readonly refreshToken: string;
   readonly until: Date;
 }
 
 /**
- * Exchanges a single-use token of the caller's grant for the next one; null when it is expired, of another app, or its
- * proof is wrong. One that was used before ends the grant with every token issued for it: either this caller or the one
- * before has stolen it (contract 1.13; RFC 9700 §4.14).
+ * Exchanges the code or refresh token of the caller's grant for a new refresh token. Null when the token is expired,
+ * belongs to another app, or its verifier is wrong. A token that was used before ends the grant and all its tokens,
+ * because it was stolen from this caller or by this caller (contract 1.13; RFC 9700 §4.14).
  */
-export async function takeTokens(
+export async function exchangeGrantToken(
   ctx: Context & { readonly caller: IntegrationCaller },
-  presented: Presented,
-): Promise<Granted | null> {
+  presented: GrantTokenRequest,
+): Promise<GrantedTokens | null> {
   const { providerId, id } = ctx.caller;
   return await inTransaction(ctx, async (tx) => {
     if (!(await lockIntegrationClient(tx.db, providerId, id))) return null;
@@ -47,13 +50,13 @@ export async function takeTokens(
   });
 }
 
-function isPresent({ grantTokenHash }: IntegrationClient, presented: Presented): boolean {
+function isPresent({ grantTokenHash }: IntegrationClient, presented: GrantTokenRequest): boolean {
   const token = 'code' in presented ? presented.code : presented.refreshToken;
   return hashGrantToken(token) === grantTokenHash;
 }
 
-/** Whether the code comes back by the address and with the verifier of its request (RFC 7636 §4.6). */
-function isProven({ codeChallenge, appRedirectUri }: IntegrationClient, presented: Presented): boolean {
+/** Whether a code is exchanged with the redirect URI and the code verifier of its request (RFC 7636 §4.6). */
+function isProven({ codeChallenge, appRedirectUri }: IntegrationClient, presented: GrantTokenRequest): boolean {
   if (!('code' in presented)) return true;
   const challenge = hash('sha256', presented.codeVerifier, 'base64url');
   return challenge === codeChallenge && presented.redirectUri === appRedirectUri;
@@ -64,7 +67,7 @@ async function nextTokens(
   client: IntegrationClient,
   until: Date,
   key: string | undefined,
-): Promise<Granted> {
+): Promise<GrantedTokens> {
   const { providerId, id, scopes, tokenGeneration } = client;
   const { token: refreshToken, grantTokenHash } = newGrantToken(tx.ports.secrets, 'refresh', { providerId, id, key });
   const used = { grantTokenHash, grantTokenExpiresAt: until, codeChallenge: null, lastUsedAt: serviceNow(tx) };

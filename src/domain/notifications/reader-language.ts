@@ -6,13 +6,13 @@ import { polish } from './languages/pl.ts';
 const LANGUAGES: readonly Language[] = [english, polish];
 
 /** A language, and the locale for formatting dates. */
-export interface Reading {
+export interface ReaderLanguage {
   readonly language: Language;
   readonly locale: string;
 }
 
-/** The first of the locales with an available language; otherwise English. */
-export function chooseLanguage(locales: readonly (string | null)[]): Reading {
+/** Chooses the first of the locales that has an available language; otherwise English. */
+export function chooseLanguage(locales: readonly (string | null)[]): ReaderLanguage {
   for (const locale of locales) {
     const code = locale?.split('-')[0]?.toLowerCase();
     const language = LANGUAGES.find((one) => one.code === code);
@@ -21,13 +21,13 @@ export function chooseLanguage(locales: readonly (string | null)[]): Reading {
   return { language: english, locale: english.code };
 }
 
-/** A day in the reader's format: "Tuesday, 3 November 2026". */
-export function writeDay(instant: string, timezone: string, { locale }: Reading): string {
+/** Formats a day for the reader: "Tuesday, 3 November 2026". */
+export function formatDay(instant: string, timezone: string, { locale }: ReaderLanguage): string {
   return toDateTime(instant, timezone, locale).toLocaleString(DateTime.DATE_HUGE);
 }
 
-/** A span of time with its zone; the end has its day when it is another one. */
-export function writeSpan(startAt: string, endAt: string, timezone: string, reading: Reading): string {
+/** Formats a time range with its time zone. The end shows its day when it is another day. */
+export function formatTimeRange(startAt: string, endAt: string, timezone: string, reading: ReaderLanguage): string {
   const { locale } = reading;
   const start = toDateTime(startAt, timezone, locale);
   const end = toDateTime(endAt, timezone, locale);
@@ -37,8 +37,8 @@ export function writeSpan(startAt: string, endAt: string, timezone: string, read
   return `${from} – ${untilDay}${until} (${zoneName(start)}${start.offset === end.offset ? '' : ` – ${zoneName(end)}`})`;
 }
 
-/** An instant with its zone. */
-export function writeInstant(instant: string, timezone: string, { locale }: Reading): string {
+/** Formats an instant with its time zone. */
+export function formatInstant(instant: string, timezone: string, { locale }: ReaderLanguage): string {
   const at = toDateTime(instant, timezone, locale);
   return `${at.toLocaleString(DateTime.DATE_HUGE)}, ${at.toLocaleString(DateTime.TIME_SIMPLE)} (${zoneName(at)})`;
 }

@@ -1,45 +1,51 @@
 import pg from 'pg';
-import { type ExportHeader, readHeader, type TableSums, toDigest } from './export-header.ts';
+import {
+  countChangesSince,
+  type ExistingProvider,
+  findExistingProvider,
+  lockImport,
+  storeImport,
+} from './existing-provider.ts';
+import { type ExportHeader, readHeader, type TableSums, toExportDigest } from './export-header.ts';
 import { type ExportedSecret, type InsertedRows, insertLines } from './insert-lines.ts';
-import { countChangesSince, findPresent, lockImport, type PresentProvider, storeImport } from './present-provider.ts';
-import { HOLDS, IN_UTC, readVersion, sumTables, TRANSFERRED } from './tables.ts';
+import { HOLDS_SUM, readSchemaVersion, SET_TIME_ZONE_UTC, sumTables, TRANSFERRED_TABLES } from './tables.ts';
 
-export interface ImportedHistory {
+export interface ProviderImport {
   readonly providerId: string;
-  /** False when nothing was written because the same export was imported before. */
+  /** False when nothing was written because the same export was imported before, or the same rows already exist. */
   readonly imported: boolean;
-  /** The time of this export's import; null when its rows exist without an import. */
+  /** The time at which this export was imported; null when the same rows exist without an import. */
   readonly importedAt: string | null;
-  /** Number of events in histories of reservations and the audit since the import. */
+  /** The number of reservation events and audit entries since the import. */
   readonly changesSince: number;
-  /** The tables that differ from the export; absent when the schema version has changed since. */
+  /** The tables that differ from the export. Missing when the schema version has changed since the import. */
   readonly changedTables?: readonly string[];
-  /** Number of inserted rows by table; empty when nothing was written. */
+  /** The number of inserted rows by table; empty when nothing was written. */
   readonly insertedRows: InsertedRows;
-  /** The sums of the export. */
+  /** The row counts and checksums of the export. */
   readonly tables: TableSums;
 }
 
 /**
- * Imports an export into the database at `url` in one transaction, and compares counts and checksums of each table with
- * those of the export. A repeated import changes nothing and returns the time of the first one and the changes since.
- * Earlier feed cursors are refused from then on. Throws for a secret that `checkSecret` refuses, and when the provider
- * exists from another source and differs, has moved away, has a slug of another provider, or has another schema
- * version.
+ * Imports an export into the database at `url` in one transaction, and compares the count and checksum of each table
+ * with the export. A repeated import changes nothing, and returns the time of the first import and the changes since.
+ * Cursors of feeds from before the import become invalid. Throws for a secret that `checkSecret` refuses, for another
+ * schema version, and when the provider already exists and differs, moved away, or has a slug that another provider
+ * has.
  */
-export async function importHistory(
+export async function importProviderExport(
   url: string,
   lines: AsyncIterable<string>,
   checkSecret: (secret: ExportedSecret) => void,
-): Promise<ImportedHistory> {
+): Promise<ProviderImport> {
   const source = lines[Symbol.asyncIterator]();
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(`BEGIN; ${IN_UTC}`);
+    await client.query(`BEGIN; ${SET_TIME_ZONE_UTC}`);
     const header = readHeader((await source.next()).value ?? '');
     await lockImport(client, header.providerId);
-    const existing = await findPresent(client, header.providerId);
+    const existing = await findExistingProvider(client, header.providerId);
     const result = existing
       ? await matchExisting(client, header, existing)
       : await writeImport(client, header, { [Symbol.asyncIterator]: () => source }, checkSecret);
@@ -55,15 +61,15 @@ async function writeImport(
   header: ExportHeader,
   lines: AsyncIterable<string>,
   checkSecret: (secret: ExportedSecret) => void,
-): Promise<ImportedHistory> {
+): Promise<ProviderImport> {
   const { providerId, tables } = header;
   await checkVersion(client, header);
   const insertedRows = await insertLines({ client, providerId, checkSecret }, lines);
   await beginFeeds(client, providerId);
-  const differing = differingTables([...TRANSFERRED, HOLDS], tables, await sumTables(client, providerId));
+  const differing = differingTables([...TRANSFERRED_TABLES, HOLDS_SUM], tables, await sumTables(client, providerId));
   if (differing.length > 0)
     throw new Error(`What was written differs from the export, in ${differing.join(', ')}: nothing was changed.`);
-  const importedAt = await storeImport(client, providerId, toDigest(header));
+  const importedAt = await storeImport(client, providerId, toExportDigest(header));
   return {
     providerId,
     imported: true,
@@ -76,8 +82,8 @@ async function writeImport(
 }
 
 /**
- * Makes earlier cursors invalid. All imported rows have one stamp, in another order, so a follower cannot continue
- * here.
+ * Makes earlier cursors invalid. All imported rows have the same `changed_tx`, and so another order than in the source,
+ * in which a feed cannot continue.
  */
 async function beginFeeds(client: pg.Client, providerId: string): Promise<void> {
   await client.query(
@@ -90,13 +96,13 @@ async function beginFeeds(client: pg.Client, providerId: string): Promise<void> 
 async function matchExisting(
   client: pg.Client,
   header: ExportHeader,
-  { movedAt, importedAt, importDigest }: PresentProvider,
-): Promise<ImportedHistory> {
+  { movedAt, importedAt, importDigest }: ExistingProvider,
+): Promise<ProviderImport> {
   if (movedAt) throw new Error(movedAway(movedAt));
-  if (importedAt && importDigest === toDigest(header)) return await repeatAnswer(client, header, importedAt);
+  if (importedAt && importDigest === toExportDigest(header)) return await repeatAnswer(client, header, importedAt);
   await checkVersion(client, header);
   const { providerId, tables } = header;
-  const differing = differingTables(TRANSFERRED, tables, await sumTables(client, providerId));
+  const differing = differingTables(TRANSFERRED_TABLES, tables, await sumTables(client, providerId));
   if (differing.length === 0)
     return {
       providerId,
@@ -113,17 +119,19 @@ async function matchExisting(
   );
 }
 
-/** Sums of another schema version cannot be compared. */
-async function repeatAnswer(client: pg.Client, header: ExportHeader, importedAt: Date): Promise<ImportedHistory> {
+/** Answers a repeated import. Checksums of another schema version cannot be compared. */
+async function repeatAnswer(client: pg.Client, header: ExportHeader, importedAt: Date): Promise<ProviderImport> {
   const { providerId, tables, version } = header;
-  const isComparable = (await readVersion(client)) === version;
+  const isComparable = (await readSchemaVersion(client)) === version;
   return {
     providerId,
     imported: false,
     importedAt: importedAt.toISOString(),
     changesSince: await countChangesSince(client, providerId, importedAt),
     insertedRows: {},
-    ...(isComparable && { changedTables: differingTables(TRANSFERRED, tables, await sumTables(client, providerId)) }),
+    ...(isComparable && {
+      changedTables: differingTables(TRANSFERRED_TABLES, tables, await sumTables(client, providerId)),
+    }),
     tables,
   };
 }
@@ -133,7 +141,7 @@ const movedAway = (movedAt: Date) =>
 installation has it, delete what it left with \`provider remove\`. Nothing was changed.`;
 
 async function checkVersion(client: pg.Client, { version }: ExportHeader): Promise<void> {
-  const own = await readVersion(client);
+  const own = await readSchemaVersion(client);
   if (own === version) return;
   throw new Error(`The export is of the schema ${version}, and this database has ${own}: bring both to one version.`);
 }

@@ -5,22 +5,27 @@ import { unavailable } from '../../kernel/errors.ts';
 import { UNAVAILABLE_RETRY_SECONDS } from '../../kernel/limits.ts';
 import { type ChangeBuffer, createChangeBuffer } from './change-buffer.ts';
 import type { LiveFeed } from './feeds.ts';
-import type { Listening, LiveChange, LiveSubscriber } from './live-change.ts';
-import { isOfHistory, positionUnknown, readPosition } from './position.ts';
-import type { ProviderWatch, WatchDeps } from './provider-watch.ts';
+import type { LiveChange, LiveSubscriber, SubscriberAccess } from './live-change.ts';
+import { belongsToHistory, positionUnknownError, readPosition } from './position.ts';
+import type { LiveDeps, ProviderReader } from './provider-reader.ts';
 
 const DAY_MS = 86_400_000;
-/** Maximum changes that wait for a reader in memory; further ones are read from the database later. */
+/**
+ * The maximum number of changes that wait for a subscriber in memory. Further ones are read from the database later.
+ */
 const CHANGES_WAITING_MAX = 500;
-/** Milliseconds that a reader may take for a full buffer before its connection is ended. */
+/** The time in milliseconds that a subscriber may take to read a full buffer before its connection is ended. */
 const DRAIN_MS = 5_000;
-/** Maximum events after an `after`. With more, reading the reservations costs less than replaying the events. */
+/**
+ * The maximum number of events after the position `after`. With more, reading the reservations costs less than
+ * replaying the events.
+ */
 const EVENTS_REPLAYED_MAX = 10_000;
 
-/** The parameters of one subscription; `after` is the position up to which its reader has seen all changes. */
-export interface ChangeQuestion<Row> {
+/** The parameters of a subscription. `after` is the position up to which its client has seen all changes. */
+export interface ChangeParams<Row> {
   readonly after?: string | null | undefined;
-  /** Default: all rows. */
+  /** Whether the subscription wants a row. Default: all rows. */
   isWanted?(row: Row, caller: ProviderCaller): boolean;
 }
 
@@ -28,18 +33,24 @@ interface Reader<Row> {
   readonly subscriber: LiveSubscriber<Row>;
   readonly waiting: ChangeBuffer<LiveChange<Row>>;
   begin(): Promise<void>;
-  /** Reads one page between the reader's cursor and the watch's; true once the watch delivers directly. */
+  /**
+   * Reads one page between the subscriber's cursor and the cursor of the shared reader. True when the subscriber has
+   * caught up and receives changes directly.
+   */
   isLive(): Promise<boolean>;
   end(): void;
 }
 
-/** A reader of a feed. It begins after `after`, or at the current cursor of the watch. */
-export function createReader<Row>(
-  deps: WatchDeps,
-  watch: ProviderWatch,
+/**
+ * Creates the reader of one subscription. It begins after the position `after`, or at the current cursor of the shared
+ * reader.
+ */
+export function createSubscriptionReader<Row>(
+  deps: LiveDeps,
+  watch: ProviderReader,
   feed: LiveFeed<Row>,
-  { connection, scopes }: Listening,
-  { after, isWanted = () => true }: ChangeQuestion<Row>,
+  { connection, scopes }: SubscriberAccess,
+  { after, isWanted = () => true }: ChangeParams<Row>,
 ): Reader<Row> {
   const { providerId } = connection.caller;
   const waiting = createChangeBuffer<LiveChange<Row>>();
@@ -96,18 +107,18 @@ export function createReader<Row>(
 const START: FeedCursor = { changedTx: '0', id: '' };
 
 async function resumeFrom(
-  { db, now }: WatchDeps,
+  { db, now }: LiveDeps,
   providerId: string,
   { countBehind, findCursor, keptDays }: Pick<LiveFeed<never>, 'countBehind' | 'findCursor' | 'keptDays'>,
   after: string,
 ): Promise<FeedCursor> {
   const position = readPosition(after);
   const isKept = !position || !keptDays || now().getTime() - position.at.getTime() <= keptDays * DAY_MS;
-  const isKnown = isKept && (!position || isOfHistory(position, await readFeedPosition(db, providerId)));
+  const isKnown = isKept && (!position || belongsToHistory(position, await readFeedPosition(db, providerId)));
   const cursor = position ? position.feedCursor : await findCursor?.(db, providerId, after);
-  if (!isKnown || !cursor) throw positionUnknown();
+  if (!isKnown || !cursor) throw positionUnknownError();
   const eventCount = await countBehind(db, providerId, cursor, EVENTS_REPLAYED_MAX + 1);
-  if (eventCount > EVENTS_REPLAYED_MAX) throw positionUnknown();
+  if (eventCount > EVENTS_REPLAYED_MAX) throw positionUnknownError();
   return cursor;
 }
 
@@ -117,7 +128,7 @@ function isAtOrAfter(cursor: FeedCursor, other: FeedCursor): boolean {
   return own === target ? cursor.id >= other.id : own > target;
 }
 
-// A subscriber keeps the watch active, so the cursor exists until it stops.
+// The cursor exists as long as a subscriber keeps the shared reader active.
 function cursorOfWatch({ feedCursor }: { readonly feedCursor: FeedCursor | null }): FeedCursor {
   if (!feedCursor) throw unavailable(UNAVAILABLE_RETRY_SECONDS);
   return feedCursor;

@@ -4,14 +4,14 @@ import { LRUCache } from 'lru-cache';
 const SECRETS_KEPT = 10_000;
 const KEPT_MS = 60_000;
 
-/** Caches which secrets were correct recently. Checking such a secret again does not count as a guess. */
-export interface ProvenSecrets {
+/** Caches which client secrets were correct recently. Checking such a secret again does not count as a guess. */
+export interface VerifiedSecrets {
   note(clientId: string, secret: string): void;
   has(clientId: string, secret: string): boolean;
 }
 
-/** Remembers hashes of clients with their secrets for a minute. */
-export function createProvenSecrets(): ProvenSecrets {
+/** Creates the cache. It keeps a hash of client id and secret for a minute. */
+export function createVerifiedSecrets(): VerifiedSecrets {
   const proven = new LRUCache<string, true>({ max: SECRETS_KEPT, ttl: KEPT_MS });
   const keyOf = (clientId: string, secret: string) =>
     createHash('sha256').update(`${clientId}:${secret}`).digest('base64url');

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Composed } from 'tenant-sql/query/prepared.ts';
 import type { Queryable, Runner } from 'tenant-sql/query/statements.ts';
-import { type Lessee, MANY, type OutboxKey, ofOne } from '../outbox/leases.ts';
+import { type OutboxKey, ofOneProvider, SEVERAL_PROVIDERS, type StatementProvider } from '../outbox/leases.ts';
 import { prepared } from '../query/prepared.ts';
 import { preparedAcross } from '../query/prepared-across.ts';
 import type { AllTables, TenantTables } from '../query/tables.ts';
@@ -13,7 +13,10 @@ const distributed = preparedAcross(
 
 const distributedByRunner = new WeakMap<Queryable, Promise<boolean>>();
 
-/** Read once per process, because the service is stopped while its tables are distributed (docs/SCALING.md). */
+/**
+ * Whether the tables are distributed with Citus. Read once per process, because the service is stopped while its tables
+ * are distributed (docs/SCALING.md).
+ */
 function isDistributed(db: Runner): Promise<boolean> {
   const result = distributedByRunner.get(db.sql) ?? distributed(db, {}).then(([row]) => row?.is === true);
   distributedByRunner.set(db.sql, result);
@@ -22,19 +25,25 @@ function isDistributed(db: Runner): Promise<boolean> {
 }
 
 /**
- * A statement on outbox rows of several providers. On one server it is one statement for all; on Citus one statement
- * per provider, so that each runs on one shard (docs/decisions/webhook-worker.md). `compose` joins tables by provider.
+ * Creates a statement on rows of several providers. On one server it runs once for all rows; on Citus it runs once per
+ * provider, so that each run stays on one shard (docs/decisions/webhook-worker.md). `compose` must join tables by
+ * provider.
  */
-export function workOfMany<Item extends OutboxKey, Shared extends object, Row>(
+export function multiProviderStatement<Item extends OutboxKey, Shared extends object, Row>(
   name: string,
-  compose: (tables: Kysely<AllTables>, items: readonly Item[], shared: Shared, lessee: Lessee) => Composed<Row>,
+  compose: (
+    tables: Kysely<AllTables>,
+    items: readonly Item[],
+    shared: Shared,
+    provider: StatementProvider,
+  ) => Composed<Row>,
 ): (db: Runner, items: readonly Item[], shared: Shared) => Promise<Row[]> {
   type Items = Shared & { readonly items: readonly Item[] };
   const one = prepared(name, (db, params: Items & { readonly providerId: string }) =>
-    compose(withKeys(db.of(params.providerId)), params.items, params, ofOne(params.providerId)),
+    compose(withKeys(db.of(params.providerId)), params.items, params, ofOneProvider(params.providerId)),
   );
   const many = preparedAcross(`${name}_of_many`, (tables, params: Items) =>
-    compose(tables, params.items, params, MANY),
+    compose(tables, params.items, params, SEVERAL_PROVIDERS),
   );
   return async (db, items, shared) => {
     const groups = Map.groupBy(items, ({ providerId }) => providerId);
@@ -44,7 +53,10 @@ export function workOfMany<Item extends OutboxKey, Shared extends object, Row>(
   };
 }
 
-/** The provider scope adds the provider's key to inserted rows, and throws when a statement sets it too. */
+/**
+ * Types the tables of one provider as tables with the provider's key. The tenant plugin adds the key to inserted rows,
+ * and throws when a statement sets it too.
+ */
 function withKeys(tables: Kysely<TenantTables>): Kysely<AllTables> {
   return tables as unknown as Kysely<AllTables>;
 }

@@ -4,8 +4,10 @@ import { CLIENT_DELETED, RESERVATION_COLUMNS } from './read/view.ts';
 
 type Held = QueryCreator<TenantTables & { held: { id: string } }>;
 
-/** Updates the reservations that the CTE `held` has locked, raises their versions, and returns them by id. */
-export function rewritten(tables: Held, changes: ChangesOf<'reservation'>) {
+/**
+ * Updates the reservations that the CTE `held` has locked, increments their versions, and returns them ordered by id.
+ */
+export function updateLockedReservations(tables: Held, changes: ChangesOf<'reservation'>) {
   return tables
     .with('written', (part) =>
       part

@@ -1,29 +1,30 @@
 import type pg from 'pg';
 
-/** The provider of an export in this database. */
-export interface PresentProvider {
+/** The state of an export's provider in the target database. */
+export interface ExistingProvider {
   readonly movedAt: Date | null;
   readonly importedAt: Date | null;
   readonly importDigest: string | null;
 }
 
-/** Waits for other imports of the same provider. The lock lasts until the end of this transaction. */
+/** Waits for other imports of the same provider. The lock lasts until the end of the transaction. */
 export async function lockImport(client: pg.Client, providerId: string): Promise<void> {
   await client.query(`SELECT pg_advisory_xact_lock(hashtextextended('import ' || $1, 0))`, [providerId]);
 }
 
-/** The provider in this database, if it exists. */
-export async function findPresent(client: pg.Client, providerId: string): Promise<PresentProvider | undefined> {
-  const { rows } = await client.query<PresentProvider>(
+/** Reads the provider in the target database; undefined when there is none. */
+export async function findExistingProvider(
+  client: pg.Client,
+  providerId: string,
+): Promise<ExistingProvider | undefined> {
+  const { rows } = await client.query<ExistingProvider>(
     `SELECT moved_at AS "movedAt", imported_at AS "importedAt", import_digest AS "importDigest" FROM provider WHERE id = $1`,
     [providerId],
   );
   return rows[0];
 }
 
-/**
- * Stores the digest of the provider's export, so that a repeated import is detected. Returns the time of the import.
- */
+/** Stores the digest of the export, so that a repeated import is detected. Returns the time of the import. */
 export async function storeImport(client: pg.Client, providerId: string, digest: string): Promise<Date> {
   const { rows } = await client.query<{ importedAt: Date }>(
     'UPDATE provider SET imported_at = now(), import_digest = $2 WHERE id = $1 RETURNING imported_at AS "importedAt"',
@@ -34,7 +35,7 @@ export async function storeImport(client: pg.Client, providerId: string, digest:
   return stored.importedAt;
 }
 
-/** Number of events in histories of reservations and in the audit of a provider since an instant. */
+/** Counts the reservation events and audit entries of a provider since an instant. */
 export async function countChangesSince(client: pg.Client, providerId: string, since: Date): Promise<number> {
   const { rows } = await client.query<{ changes: number }>(
     `SELECT ((SELECT count(*) FROM reservation_event e WHERE e.provider_id = $1 AND e.occurred_at > $2)

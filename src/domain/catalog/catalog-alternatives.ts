@@ -3,14 +3,14 @@ import type { NamedEmployee } from '../../kernel/slot-records.ts';
 import type { Snapshot, SnapshotService } from '../../kernel/snapshot.ts';
 import type { Resolution } from './resolve-types.ts';
 
-/** A category by name. */
+/** A category with its name. */
 export interface NamedCategory {
   readonly id: string;
   readonly name: string;
 }
 
-/** The services and employees to offer when the words match nothing (contract 3.5). */
-export interface OfferedInstead {
+/** The categories and employees to offer when the caller's words match nothing (contract 3.5). */
+export interface CatalogAlternatives {
   readonly categories: readonly NamedCategory[];
   readonly performers: readonly NamedEmployee[];
 }
@@ -18,14 +18,14 @@ export interface OfferedInstead {
 type Found = Pick<Resolution, 'state' | 'serviceCandidates' | 'employeeCandidates'>;
 
 /**
- * With SERVICE_NOT_FOUND the categories that have a service, of the named employees if there are any; with
- * EMPLOYEE_NOT_FOUND who performs the services that match, or any service.
+ * Finds what to offer. For SERVICE_NOT_FOUND: the categories that contain a service, of the matched employees if there
+ * are any. For EMPLOYEE_NOT_FOUND: the employees who perform a matched service, or any service.
  */
-export function offeredInstead(
+export function findCatalogAlternatives(
   snapshot: Snapshot,
   visible: ReadonlyMap<string, SnapshotService>,
   { state, serviceCandidates, employeeCandidates }: Found,
-): OfferedInstead {
+): CatalogAlternatives {
   if (state === 'SERVICE_NOT_FOUND') {
     const performed = new Set(employeeCandidates.flatMap(({ serviceIds }) => serviceIds));
     const services = [...visible.values()].filter(({ id }) => performed.size === 0 || performed.has(id));

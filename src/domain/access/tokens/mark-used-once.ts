@@ -2,21 +2,24 @@ import { hash } from 'node:crypto';
 import type { Database } from '../../../db/query/tables.ts';
 import { toUuid } from '../../../kernel/formats/to-uuid.ts';
 
-/** Clocks of clients may differ by so much. */
+/** The difference in seconds that is allowed between the clocks of clients and of the service. */
 export const CLOCK_DIFFERENCE_SECONDS = 60;
 
-/** The claims that make a signed text single-use. */
-export interface UsableClaims {
+/** The claims by which a signed text can be used only once: its id and its expiry (Unix time in seconds). */
+export interface SingleUseClaims {
   readonly jti: string;
   readonly exp: number;
 }
 
-/** False for a text of this signer that was used before. It is kept as a token that is accepted no more, until it ends. */
-export async function useOnce(
+/**
+ * Stores that a signed text was used; false when it was used before. Until it expires, the text is kept in the table of
+ * revoked tokens.
+ */
+export async function markUsedOnce(
   db: Database,
   providerId: string,
   signer: string,
-  { jti, exp }: UsableClaims,
+  { jti, exp }: SingleUseClaims,
 ): Promise<boolean> {
   const id = toUuid(hash('sha256', `${signer} ${jti}`, 'hex'));
   const expiresAt = new Date((exp + CLOCK_DIFFERENCE_SECONDS) * 1000);

@@ -2,39 +2,42 @@ import type { Database } from '../../db/query/tables.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { faultOf } from '../../kernel/fault.ts';
 import type { Log } from '../../kernel/ports.ts';
-import { readAccesses } from '../access/read-access.ts';
+import { readAccessOfCredentials } from '../access/read-access.ts';
+import { createFeedReader, type FeedReader } from './feed-reader.ts';
 import type { LiveFeed } from './feeds.ts';
-import type { Listening, LiveConnection } from './live-change.ts';
+import type { LiveConnection, SubscriberAccess } from './live-change.ts';
 import { createRepeater } from './repeater.ts';
-import { type FeedWatch, watchFeed } from './watch-feed.ts';
 
-/** The dependencies of a watch. */
-export interface WatchDeps {
+/** The dependencies of the reader of a provider's changes. */
+export interface LiveDeps {
   readonly db: Database;
   readonly log: Log;
   now(): Date;
 }
 
-/** The connections of one provider in this process, and one shared reader of its changes. */
-export interface ProviderWatch {
+/** The connections of one provider in this process, and the shared reader of its changes. */
+export interface ProviderReader {
   readonly providerId: string;
   readonly connections: Set<LiveConnection>;
-  /** The watch of one feed. */
-  of<Row>(feed: LiveFeed<Row>): FeedWatch<Row>;
-  /** Reads possible changes at once, among them those of the writes with these `traceparent` texts. */
+  /** Returns the shared reader of one feed. */
+  of<Row>(feed: LiveFeed<Row>): FeedReader<Row>;
+  /** Reads changes at once, among them those of the writes with these `traceparent` texts. */
   wake(writes?: readonly string[]): void;
-  /** Resolves once all changes are delivered that were visible at the time of this call. */
+  /** Resolves when all changes are delivered that were visible at the time of the call. */
   caughtUp(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A feed with rows of any type. */
-interface WatchedFeed extends Pick<FeedWatch<never>, 'read'> {
-  readonly subscribers: Iterable<Listening>;
+/** The reader of a feed with rows of any type. */
+interface WatchedFeed extends Pick<FeedReader<never>, 'read'> {
+  readonly subscribers: Iterable<SubscriberAccess>;
 }
 
-/** Watches one provider: its feeds are read at the same time, and access is checked once for all of them. */
-export function watchProvider(deps: WatchDeps, providerId: string): ProviderWatch {
+/**
+ * Creates the shared reader of one provider. Its feeds are read at the same time, and access is checked once for all of
+ * them.
+ */
+export function createProviderReader(deps: LiveDeps, providerId: string): ProviderReader {
   const connections = new Set<LiveConnection>();
   const feeds = new Map<unknown, WatchedFeed>();
   const published = new Set<string>();
@@ -42,11 +45,12 @@ export function watchProvider(deps: WatchDeps, providerId: string): ProviderWatc
     const writes = [...published];
     const watched = [...feeds.values()];
     const news = await Promise.all(watched.map((feed) => feed.read()));
-    const listeners = watched.flatMap(({ subscribers }): Listening[] => [...subscribers]);
+    const listeners = watched.flatMap(({ subscribers }): SubscriberAccess[] => [...subscribers]);
     await checkAccess(deps, providerId, connections, listeners);
     for (const { deliver } of news) deliver(writes);
-    const again = news.some(({ isBehind }) => isBehind);
-    // An older transaction can still hide the change of a write.
+    const again = news.some(({ hasMore }) => hasMore);
+    // The change of a write may still be hidden by an older transaction, so its trace is kept until no more changes are
+    // pending.
     if (!again) for (const write of writes) published.delete(write);
     return { again };
   };
@@ -55,7 +59,7 @@ export function watchProvider(deps: WatchDeps, providerId: string): ProviderWatc
     providerId,
     connections,
     of: (feed) => {
-      const watched = findWatch(feeds, feed) ?? watchFeed(deps, providerId, feed);
+      const watched = findWatch(feeds, feed) ?? createFeedReader(deps, providerId, feed);
       feeds.set(feed, watched);
       return watched;
     },
@@ -68,22 +72,22 @@ export function watchProvider(deps: WatchDeps, providerId: string): ProviderWatc
   };
 }
 
-/** The key of a watch is its feed, so its rows have the type of that feed. */
-function findWatch<Row>(feeds: ReadonlyMap<unknown, unknown>, feed: LiveFeed<Row>): FeedWatch<Row> | undefined {
-  return feeds.get(feed) as FeedWatch<Row> | undefined;
+/** Types the reader of a feed: the key in the map is the feed, so its rows have the type of that feed. */
+function findWatch<Row>(feeds: ReadonlyMap<unknown, unknown>, feed: LiveFeed<Row>): FeedReader<Row> | undefined {
+  return feeds.get(feed) as FeedReader<Row> | undefined;
 }
 
-/** Reads the access of every connection again, in one statement, and ends connections without access. */
+/** Reads the access of all connections in one statement, and ends the connections without access. */
 async function checkAccess(
   { db, now }: { readonly db: Database; now(): Date },
   providerId: string,
   connections: ReadonlySet<LiveConnection>,
-  listeners: readonly Listening[],
+  listeners: readonly SubscriberAccess[],
 ): Promise<void> {
   if (connections.size === 0) return;
-  // A connection that opens during this read is checked next time; its access was read just before.
+  // A connection that opens during the read is checked next time; its access was read just before.
   const checked = [...connections];
-  const accesses = await readAccesses(
+  const accesses = await readAccessOfCredentials(
     db,
     providerId,
     checked.map(({ credential }) => credential),

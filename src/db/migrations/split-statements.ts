@@ -1,10 +1,13 @@
-/** Parts in which a semicolon does not end a statement: string literals, quoted names, function bodies and comments. */
+/**
+ * Matches the parts in which a semicolon does not end a statement: string literals, quoted names, function bodies and
+ * comments.
+ */
 const QUOTED = /'(?:[^']|'')*'|"[^"]*"|\$(\w*)\$[\s\S]*?\$\1\$|--[^\n]*|\/\*[\s\S]*?\*\//g;
 const COMMENT = /^(?:--|\/\*)/;
 const PLACEHOLDER = /\0(\d+)\0/g;
 
-/** The statements of a script, in order and without comments. */
-export function statementsOf(script: string): string[] {
+/** Splits a script into its statements, without comments. */
+export function splitStatements(script: string): string[] {
   const quoted: string[] = [];
   const plain = script.replace(QUOTED, (text) => {
     if (COMMENT.test(text)) return ' ';
