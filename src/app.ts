@@ -3,7 +3,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import type { AppDeps } from './deps.ts';
 import { CODES } from './kernel/codes/codes.ts';
 import { envelope, oauthEnvelope } from './kernel/codes/envelope.ts';
-import { faultOf } from './kernel/fault.ts';
+import { errorForLog } from './kernel/error-for-log.ts';
 import { mountMcp } from './mcp/mount-mcp.ts';
 import { compression } from './rest/answers/compression.ts';
 import { mountCalendars } from './rest/calendars/mount-calendars.ts';
@@ -62,7 +62,7 @@ export function createApp(
     const requestId = c.get('requestId');
     const answer = answerError(error, requestId, c.get('routePath') ?? '', c.req.header('Authorization'));
     const traceId = currentTraceId(c);
-    if (answer.fault) deps.ports.log.error({ requestId, traceId, fault: faultOf(answer.fault) }, 'request failed');
+    if (answer.fault) deps.ports.log.error({ requestId, traceId, fault: errorForLog(answer.fault) }, 'request failed');
     for (const [name, value] of Object.entries(answer.headers)) c.header(name, value);
     c.set('errorCode', answer.body.error);
     const isOAuth = CLIENT_PATHS.includes(c.req.path);

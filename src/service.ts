@@ -29,8 +29,8 @@ import { fileMailer, type Mailer, smtpMailer } from './jobs/mailer.ts';
 import { createBatchingNotifier } from './jobs/notifier.ts';
 import { postJson } from './jobs/post-json.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
-import { faultOf } from './kernel/fault.ts';
-import type { DueWork, Log, Ports } from './kernel/ports.ts';
+import { errorForLog } from './kernel/error-for-log.ts';
+import type { DueAttempts, Log, Ports } from './kernel/ports.ts';
 import { createRefusals, type Refusals } from './kernel/usage-limits.ts';
 import { startLive } from './start-live.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
@@ -87,7 +87,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const snapshots = createSnapshots(database);
   const jobs = jobsPort(boss);
   const notify = (channel: string, payload: string) => database.pool.query(NOTIFY, [channel, payload]);
-  const queue = (work: DueWork) => queueWork(jobs, database, work);
+  const queue = (work: DueAttempts) => queueWork(jobs, database, work);
   const notifier = createBatchingNotifier({ notify, queue }, log);
   const ports = createPorts(options, { database, jobs, notifier, snapshots, targets: guard });
   const keys = createSigningKeys({ db: database, ports, now });
@@ -129,7 +129,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     startWorker: () =>
       startWorker({ db: database, ports, now, boss, outbound: { guard }, mailer: createMailer(config) }),
     startLive: () => startLive({ database, boss, log, snapshots, now }),
-    warm: () => snapshots.warm().catch((error: unknown) => log.warn(faultOf(error), 'loading catalogs failed')),
+    warm: () => snapshots.warm().catch((error: unknown) => log.warn(errorForLog(error), 'loading catalogs failed')),
     close: async () => {
       await notifier.settled();
       await boss.stop({ graceful: true });

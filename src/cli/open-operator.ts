@@ -9,7 +9,7 @@ import { secretBox } from '../domain/webhooks/secret-box.ts';
 import { startBoss } from '../jobs/boss.ts';
 import { jobsPort, queueWork } from '../jobs/jobs-port.ts';
 import { type ChangeNotification, NOTIFY_CHANNEL } from '../jobs/notifier.ts';
-import type { DueWork, Jobs, Log, Notifier, Ports, SecretBox } from '../kernel/ports.ts';
+import type { DueAttempts, Jobs, Log, Notifier, Ports, SecretBox } from '../kernel/ports.ts';
 import { createRefusals } from '../kernel/usage-limits.ts';
 import { type DatabaseServer, openExistingServer } from './open-server.ts';
 
@@ -90,7 +90,7 @@ function createCommandNotifier(
       log.warn({}, 'the running service could not be notified; it will find the change by itself');
     }
   };
-  const queue = async (work: DueWork) => {
+  const queue = async (work: DueAttempts) => {
     const providers = [...(work.deliveries ?? []), ...(work.mails ?? [])].map(({ providerId }) => providerId);
     if (providers.length === 0) return;
     try {

@@ -3,7 +3,7 @@ import { throwAsConnectionLoss } from 'tenant-sql/connections/errors.ts';
 import { nameOfStatement } from 'tenant-sql/query/statement-names.ts';
 import type { Statement } from 'tenant-sql/query/statements.ts';
 import type { Database } from '../db/query/tables.ts';
-import type { DueWork, Jobs } from '../kernel/ports.ts';
+import type { DueAttempts, Jobs } from '../kernel/ports.ts';
 import { currentTraceparent } from '../telemetry/tracing.ts';
 import { DELIVER_WEBHOOK_QUEUE, SEND_MAIL_QUEUE } from './queues.ts';
 
@@ -46,7 +46,7 @@ function traceOf(traceparent = currentTraceparent()) {
 }
 
 /** Queues all these attempts over `db`. */
-export async function queueWork(jobs: Jobs, db: Database, { deliveries = [], mails = [] }: DueWork): Promise<void> {
+export async function queueWork(jobs: Jobs, db: Database, { deliveries = [], mails = [] }: DueAttempts): Promise<void> {
   await Promise.all([jobs.deliverWebhooks(db, deliveries), jobs.sendMails(db, mails)]);
 }
 

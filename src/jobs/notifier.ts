@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import { z } from 'zod';
-import { faultOf } from '../kernel/fault.ts';
-import type { DueDelivery, DueMail, DueWork, Log, Notifier } from '../kernel/ports.ts';
+import { errorForLog } from '../kernel/error-for-log.ts';
+import type { DueAttempts, DueDelivery, DueMail, Log, Notifier } from '../kernel/ports.ts';
 import { currentTraceparent } from '../telemetry/tracing.ts';
 
 /** The channel of LISTEN and NOTIFY. */
@@ -25,7 +25,7 @@ export type ChangeNotification = Partial<Record<Topic, readonly string[] | '*'>>
 type Notify = (channel: string, payload: string) => Promise<unknown>;
 
 /** Queues attempts of committed rows. */
-type Queue = (work: Required<DueWork>) => Promise<unknown>;
+type Queue = (work: Required<DueAttempts>) => Promise<unknown>;
 
 /** Notifications and jobs of committed transactions. */
 interface Pending {
@@ -49,7 +49,7 @@ export function createBatchingNotifier(outside: { notify: Notify; queue: Queue }
   let timer: NodeJS.Timeout | null = null;
   let lastSentAt = 0;
   let sending: Promise<unknown> = Promise.resolve();
-  const warn = (message: string) => (error: unknown) => log.warn(faultOf(error), message);
+  const warn = (message: string) => (error: unknown) => log.warn(errorForLog(error), message);
   const sendPending = async ({ topics, traces, ...work }: Pending) => {
     const hasAttempts = work.deliveries.length + work.mails.length > 0;
     if (hasAttempts) await outside.queue(work).catch(warn('queueing failed'));

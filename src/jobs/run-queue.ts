@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Job as FetchedJob, FetchOptions, PgBoss } from 'pg-boss';
 import { batched } from '../kernel/batched.ts';
-import { faultOf } from '../kernel/fault.ts';
+import { errorForLog } from '../kernel/error-for-log.ts';
 import type { BoundJob, JobContext, RunnableJob } from './define-job.ts';
 import { createFairSemaphore, createGroupOwners } from './fair-semaphore.ts';
 import { runInSpan } from './job-span.ts';
@@ -45,7 +45,7 @@ export function runQueue({ boss, job, ctx, concurrency }: QueueOptions): Running
     await boss
       .deleteJob(job.name, [...finished])
       .catch((error: unknown) =>
-        ports.log.error({ queue: job.name, ...faultOf(error) }, 'removing finished jobs failed'),
+        ports.log.error({ queue: job.name, ...errorForLog(error) }, 'removing finished jobs failed'),
       );
     sleep.wake();
     return finished.map(() => undefined);
@@ -95,7 +95,7 @@ export function runQueue({ boss, job, ctx, concurrency }: QueueOptions): Running
     while (!stopping) {
       sleep.reset();
       const count = await fetchSome().catch((error: unknown) => {
-        ctx.ports.log.error({ queue: job.name, ...faultOf(error) }, 'fetching jobs failed');
+        ctx.ports.log.error({ queue: job.name, ...errorForLog(error) }, 'fetching jobs failed');
         return 0;
       });
       // A full group hides jobs of others behind it, so only an empty result means that no job is left.
@@ -120,7 +120,7 @@ async function runGuarded<Result>({ ports }: JobContext, { job }: Fetched, run: 
   try {
     return await run();
   } catch (error) {
-    ports.log.error({ queue: job.name, jobId: job.id, ...faultOf(error) }, 'job failed');
+    ports.log.error({ queue: job.name, jobId: job.id, ...errorForLog(error) }, 'job failed');
     return undefined;
   }
 }

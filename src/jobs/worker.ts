@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss';
-import { faultOf } from '../kernel/fault.ts';
+import { errorForLog } from '../kernel/error-for-log.ts';
 import type { JobContext } from './define-job.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
 import { listen } from './notifier.ts';
@@ -44,7 +44,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   };
   const timer = setInterval(() => {
     if (passes.size > 0) return;
-    sweep().catch((error: unknown) => deps.ports.log.error(faultOf(error), 'sweeping failed'));
+    sweep().catch((error: unknown) => deps.ports.log.error(errorForLog(error), 'sweeping failed'));
   }, SWEEP_INTERVAL_MS);
   const listening = await listen(boss, (changeNotification) => {
     if (changeNotification.jobs !== undefined) wake();

@@ -9,7 +9,7 @@ import type { IntegrationCaller } from '../kernel/context.ts';
 import { authenticateClient } from '../rest/oauth/authenticate-client.ts';
 import { readBasic } from '../rest/oauth/read-basic.ts';
 import { admitClaims } from '../rest/requests/guard.ts';
-import { readToken, showAllowance } from '../schema/server/endpoint/identify.ts';
+import { readToken, setRateLimitHeaders } from '../schema/server/endpoint/identify.ts';
 import { ownLimits } from '../schema/server/execution/admit.ts';
 import type { McpTool } from './tools.ts';
 
@@ -63,6 +63,6 @@ export async function countTool(
 ): Promise<void> {
   const { allowance, refusal } = await deps.rateLimits.consume(callerKey(caller), 0, ownLimits([field]));
   const shown = Number(c.res.headers.get('RateLimit-Remaining'));
-  if (allowance && allowance.remaining <= shown) showAllowance(c, allowance);
+  if (allowance && allowance.remaining <= shown) setRateLimitHeaders(c, allowance);
   if (refusal) throw refusal;
 }

@@ -2,8 +2,8 @@ import { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { type FeedReservation, readFeedByToken, readFeedReservations } from '../../db/calendar-feeds/calendar-feeds.ts';
 import type { SystemContext } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/errors.ts';
-import { hashProviderToken, providerOfToken } from '../../kernel/formats/provider-tokens.ts';
-import { movedBy } from '../../kernel/provider-clock.ts';
+import { hashProviderToken, providerIdInToken } from '../../kernel/formats/provider-tokens.ts';
+import { addSeconds } from '../../kernel/provider-clock.ts';
 import { calendarFile } from '../notifications/calendar-file.ts';
 import { oneLine } from '../notifications/mail-texts.ts';
 import { FEED_TOKEN_PREFIX } from './calendar-feeds.ts';
@@ -21,17 +21,17 @@ const REFRESH_SECONDS = 900;
  * (contract 8.10).
  */
 export async function readCalendarFeed(ctx: SystemContext, token: string): Promise<string> {
-  const providerId = providerOfToken(FEED_TOKEN_PREFIX, token);
+  const providerId = providerIdInToken(FEED_TOKEN_PREFIX, token);
   if (providerId === null) throw notFound();
   const feed = await readFeedByToken(ctx.db, { providerId, tokenHash: hashProviderToken(token) });
   if (!feed?.isServed) throw notFound();
   const { employeeId, displayName, name, address, clockOffsetSeconds } = feed;
-  const now = movedBy(ctx.now(), clockOffsetSeconds);
+  const now = addSeconds(ctx.now(), clockOffsetSeconds);
   const rows = await readFeedReservations(ctx.db, {
     providerId,
     employeeId,
-    from: movedBy(now, -DAYS_BEFORE * DAY_SECONDS),
-    until: movedBy(now, DAYS_AHEAD * DAY_SECONDS),
+    from: addSeconds(now, -DAYS_BEFORE * DAY_SECONDS),
+    until: addSeconds(now, DAYS_AHEAD * DAY_SECONDS),
     limit: EVENTS_MAX,
   });
   const provider = oneLine(name);

@@ -10,12 +10,18 @@ import {
   type Connection,
   connectionOf,
   keysetRange,
-  type PageQuestion,
+  type PageArguments,
   pageOf,
   readPage,
 } from '../../kernel/paging/connection.ts';
-import { cursorOfBefore, FIRST_ID, generationPart, isOfGeneration, ofFeed } from '../../kernel/paging/cursor.ts';
-import { CREATED_IN_FEED } from '../../kernel/paging/feed-rules.ts';
+import {
+  feedCursorInList,
+  generationPart,
+  isCurrentGeneration,
+  outdatedCursor,
+  SMALLEST_ID,
+} from '../../kernel/paging/cursor.ts';
+import { CREATED_AFTER_IN_FEED } from '../../kernel/paging/feed-rules.ts';
 import type { RuleProblem } from '../../kernel/rules.ts';
 import {
   CURSORS,
@@ -40,7 +46,7 @@ export function listClientsRules({ updatedSince, ...question }: Partial<ClientLi
   const { createdAfter, ...exact } = filtersOf(question);
   const given = Object.entries(exact).filter(([, value]) => value !== undefined);
   const left = given.map(([name]): RuleProblem => ({ path: [name], code: 'EXCLUSIVE', message }));
-  return createdAfter ? [...left, CREATED_IN_FEED] : left;
+  return createdAfter ? [...left, CREATED_AFTER_IN_FEED] : left;
 }
 
 /** One page of clients; deleted ones only in the feed, whose `nextCursor` is never null. */
@@ -64,7 +70,7 @@ export async function listClients(ctx: Context, question: ClientListQuestion): P
       : plainPage(ctx, filtersIn(position), position, pageSize);
   }
   if (!updatedSince) return plainPage(ctx, filtersOf(question), null, pageSize);
-  const start = { updatedSince: updatedSince.toISOString(), changedTx: '0', id: FIRST_ID };
+  const start = { updatedSince: updatedSince.toISOString(), changedTx: '0', id: SMALLEST_ID };
   return feedPage(ctx, start, pageSize, false);
 }
 
@@ -85,18 +91,18 @@ async function plainPage(
 async function feedPage(ctx: Context, from: FeedPosition, pageSize: number, isContinued: boolean): Promise<ClientPage> {
   const { providerId } = ctx.caller;
   const live = await readFeedPosition(ctx.db, providerId);
-  if (isContinued && !isOfGeneration(from, live)) throw cursorOfBefore();
+  if (isContinued && !isCurrentGeneration(from, live)) throw outdatedCursor();
   const { horizon } = live;
   const { changedTx, id, updatedSince } = from;
   const range = { changedTx, id, updatedSince, horizon, limit: pageSize + 1 };
   const { page, last } = pageOf(await listChangedClients(ctx.db, providerId, range), pageSize);
-  const location = last ? { changedTx: last.changedTx, id: last.id } : { changedTx: horizon, id: FIRST_ID };
+  const location = last ? { changedTx: last.changedTx, id: last.id } : { changedTx: horizon, id: SMALLEST_ID };
   const nextCursor = CURSORS.write(providerId, { updatedSince, ...location, ...generationPart(live) });
   return { items: page.map(clientFeedItem), nextCursor, hasNextPage: last !== undefined };
 }
 
 /** What a dashboard asks: exact filters, and where to go on. */
-export type ClientConnectionQuestion = Omit<ListQuestion, 'updatedSince' | 'cursor'> & PageQuestion;
+export type ClientConnectionQuestion = Omit<ListQuestion, 'updatedSince' | 'cursor'> & PageArguments;
 
 /**
  * Live clients by `updatedAt`, `id` as a connection, with the same cursors as the pages of that list (contract 2.5 and
@@ -109,7 +115,7 @@ export async function connectClients(
   const { providerId } = ctx.caller;
   const { page, bound } = readPage(question, (cursor) => {
     const position = readListPosition(ctx, question, cursor);
-    if ('changedTx' in position) throw ofFeed();
+    if ('changedTx' in position) throw feedCursorInList();
     return { bound: filtersIn(position), position: { at: position.updatedAt, id: position.id } };
   });
   const filters = bound ?? filtersOf(question);

@@ -3,7 +3,7 @@ import { type FeedPosition, readFeedPosition } from '../../db/feeds/feed-positio
 import type { StampedRow } from '../../db/reservations/read/row-feeds.ts';
 import type { Context } from '../../kernel/context.ts';
 import { DomainError } from '../../kernel/errors.ts';
-import { FIRST_ID } from '../../kernel/paging/cursor.ts';
+import { SMALLEST_ID } from '../../kernel/paging/cursor.ts';
 
 /** A UUID of version 8: milliseconds, the history of the database, and the next transaction. */
 const POSITION = /^([0-9a-f]{8}-[0-9a-f]{4})-8([0-9a-f]{3})-8([0-9a-f]{3})-([0-9a-f]{12})$/i;
@@ -47,7 +47,7 @@ export function readPosition(position: string): ReadPosition | null {
   return {
     at: new Date(Number.parseInt(time.replace('-', ''), HEX)),
     history: `${firstHalf}${secondHalf}`.toLowerCase(),
-    feedCursor: { changedTx: BigInt(`0x${next}`).toString(), id: FIRST_ID },
+    feedCursor: { changedTx: BigInt(`0x${next}`).toString(), id: SMALLEST_ID },
   };
 }
 

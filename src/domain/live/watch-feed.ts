@@ -1,5 +1,5 @@
 import type { FeedCursor } from '../../db/feeds/feed.ts';
-import { FIRST_ID } from '../../kernel/paging/cursor.ts';
+import { SMALLEST_ID } from '../../kernel/paging/cursor.ts';
 import type { LiveFeed } from './feeds.ts';
 import type { LiveSubscriber } from './live-change.ts';
 import type { WatchDeps } from './provider-watch.ts';
@@ -41,7 +41,7 @@ export function watchFeed<Row>({ db }: WatchDeps, providerId: string, feed: Live
   // transaction counter.
   const readRows = async (): Promise<{ rows: readonly Row[]; isBehind: boolean }> => {
     const { horizon, hasNews, hasPending } = await feed.readHead(db, providerId, feedCursor);
-    const head = { changedTx: horizon, id: FIRST_ID };
+    const head = { changedTx: horizon, id: SMALLEST_ID };
     if (!feedCursor || !hasNews) {
       feedCursor ??= head;
       return { rows: [], isBehind: hasPending };

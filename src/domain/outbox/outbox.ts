@@ -8,7 +8,7 @@ import { batched } from '../../kernel/batched.ts';
 import type { SystemContext } from '../../kernel/context.ts';
 import { inBatches, type SweepContext } from '../../kernel/in-batches.ts';
 import type { Jobs } from '../../kernel/ports.ts';
-import { movedBy, type ProviderClock } from '../../kernel/provider-clock.ts';
+import { addSeconds, type ProviderClock } from '../../kernel/provider-clock.ts';
 
 /** Longer than the longest attempt. When the lease ends, its worker counts as dead. */
 const LEASE_SECONDS = 30;
@@ -127,7 +127,9 @@ async function claimAll<Row extends ClaimedRow>(
   const rowsByToken = new Map(rows.map((row) => [row.token, row]));
   return claims.map(({ providerId, id, lockToken }) => {
     const row = rowsByToken.get(lockToken);
-    return row === undefined ? null : { ...row, providerId, id, claimedAt: movedBy(claimedAt, row.clockOffsetSeconds) };
+    return row === undefined
+      ? null
+      : { ...row, providerId, id, claimedAt: addSeconds(claimedAt, row.clockOffsetSeconds) };
   });
 }
 

@@ -3,7 +3,7 @@ import { lockClientForChange } from '../../db/clients/clients.ts';
 import { forgetFingerprints } from '../../db/clients/erase/erase-records.ts';
 import { markClientDeleted } from '../../db/clients/write-clients.ts';
 import { cancelUpcoming, firstUpcoming, raiseUpcoming, type Upcoming } from '../../db/reservations/upcoming.ts';
-import { UPCOMING_NAMED } from '../../kernel/codes/contexts.ts';
+import { MAX_UPCOMING_IDS } from '../../kernel/codes/contexts.ts';
 import type { Context } from '../../kernel/context.ts';
 import { DomainError, notFound } from '../../kernel/errors.ts';
 import { requireScope } from '../access/require-scope.ts';
@@ -50,7 +50,7 @@ export function deleteClient(
 }
 
 async function refuseUpcoming(tx: TransactionContext, upcomingQuery: Upcoming): Promise<void> {
-  const reservationIds = await firstUpcoming(tx.db, upcomingQuery, UPCOMING_NAMED);
+  const reservationIds = await firstUpcoming(tx.db, upcomingQuery, MAX_UPCOMING_IDS);
   if (reservationIds.length === 0) return;
   const isReadable = tx.caller.scopes.has('reservations:read');
   throw new DomainError('HAS_UPCOMING_RESERVATIONS', 'The client has reservations ahead.', {

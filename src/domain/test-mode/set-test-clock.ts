@@ -2,7 +2,7 @@ import { lockTestProvider, readWaitingDeliveries, writeTestClock } from '../../d
 import type { Context } from '../../kernel/context.ts';
 import { notFound, validationFailed } from '../../kernel/errors.ts';
 import { between } from '../../kernel/limit-schemas.ts';
-import { movedBy, withProviderClock } from '../../kernel/provider-clock.ts';
+import { addSeconds, withProviderClock } from '../../kernel/provider-clock.ts';
 import type { RuleProblem } from '../../kernel/rules.ts';
 import { sweepUnfulfilled } from '../calls-to-return/tell-unfulfilled.ts';
 import { sweepReservations } from '../reservations/change/sweep-reservations.ts';
@@ -51,7 +51,7 @@ export async function getTestClock(ctx: Context): Promise<TestClock> {
 export async function setTestClock(ctx: Context, input: TestClockInput): Promise<TestClock> {
   const before = requireTestMode(ctx).clockOffsetSeconds;
   const { providerId } = ctx.caller;
-  const serviceNow = movedBy(ctx.now(), -before);
+  const serviceNow = addSeconds(ctx.now(), -before);
   const offset = await ctx.ports.transactions.run(providerId, async (db) => {
     const locked = await lockTestProvider(db, { providerId });
     if (!locked) throw notFound();

@@ -8,11 +8,11 @@ import { DomainError, validationFailed } from '../../kernel/errors.ts';
 import {
   CURSOR_PARTS,
   cursorsOf,
-  FIRST_ID,
-  GENERATION,
+  GENERATION_FIELD,
   generationPart,
-  isOfGeneration,
+  isCurrentGeneration,
   naming,
+  SMALLEST_ID,
 } from '../../kernel/paging/cursor.ts';
 import { LOG_DAYS } from './limits.ts';
 
@@ -28,7 +28,7 @@ const POSITION = z.strictObject({
   order: z.literal('newest').optional(),
   changedTx: CURSOR_PARTS.transaction,
   id: z.guid(),
-  ...GENERATION,
+  ...GENERATION_FIELD,
 });
 
 type Position = z.infer<typeof POSITION>;
@@ -41,17 +41,17 @@ export async function readStart(
   { after, order }: { readonly after?: string | null; readonly order: LogOrder },
   live: FeedPosition,
 ): Promise<FeedCursor> {
-  if (!after) return { changedTx: order === 'newest' ? live.horizon : '0', id: FIRST_ID };
+  if (!after) return { changedTx: order === 'newest' ? live.horizon : '0', id: SMALLEST_ID };
   const isEvent = EVENT_ID.safeParse(after).success;
   const position = isEvent ? await positionOfEvent(ctx, after) : readCursor(ctx, after, order);
   const isKept = position && new Date(position.at) >= keptSince(ctx.now());
-  if (!isKept || !(isEvent || isOfGeneration(position, live))) throw eventsExpired(ctx.now());
+  if (!isKept || !(isEvent || isCurrentGeneration(position, live))) throw eventsExpired(ctx.now());
   return position;
 }
 
 /** The cursor behind a page of the oldest order: behind its `last` entry where the log goes on, else at its end. */
 export function cursorOnward(ctx: Context, live: FeedPosition, last: (LoggedRow & FeedCursor) | undefined): string {
-  const { occurredAt, changedTx, id } = last ?? { changedTx: live.horizon, id: FIRST_ID, occurredAt: ctx.now() };
+  const { occurredAt, changedTx, id } = last ?? { changedTx: live.horizon, id: SMALLEST_ID, occurredAt: ctx.now() };
   return writeCursor(ctx, live, { at: occurredAt.toISOString(), changedTx, id });
 }
 

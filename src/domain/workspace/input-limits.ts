@@ -3,12 +3,12 @@ import {
   ALIAS,
   ALIAS_COUNT,
   CALENDAR_YEARS,
-  NEEDS_COUNT,
+  MAX_WINDOWS_PER_DATE,
+  MAX_WINDOWS_PER_WEEK,
   RECORD_KEY,
+  RESOURCE_NEED_COUNT,
   SERVICE_COUNT,
   WEEKDAYS,
-  WINDOWS_A_DATE,
-  WINDOWS_A_WEEK,
 } from '../../kernel/limits.ts';
 import { INTEGRATION_SCOPES } from '../../kernel/scopes.ts';
 import { distinct } from './provider-file/file-values.ts';
@@ -19,14 +19,14 @@ const inCalendar = (year: number) => year >= first && year <= last;
 
 /** The limits of lists and times from dashboards; the provider file has the same. */
 export const ALIASES = distinct(ALIAS, ALIAS_COUNT);
-export const NEEDS = distinct(RECORD_KEY, NEEDS_COUNT);
+export const NEEDS = distinct(RECORD_KEY, RESOURCE_NEED_COUNT);
 export const SCOPE_NAMES = distinct(z.enum(INTEGRATION_SCOPES), INTEGRATION_SCOPES.length);
 export const WINDOW_DAYS = distinct(z.enum(WEEKDAYS), WEEKDAYS.length).refine((days) => days.length > 0, {
   params: { code: 'OUT_OF_RANGE' },
   message: 'Expected at least one day.',
 });
-export const WEEK = z.array(z.unknown()).max(WINDOWS_A_WEEK);
-export const DATE_WINDOWS = z.array(z.unknown()).max(WINDOWS_A_DATE);
+export const WEEK = z.array(z.unknown()).max(MAX_WINDOWS_PER_WEEK);
+export const DATE_WINDOWS = z.array(z.unknown()).max(MAX_WINDOWS_PER_DATE);
 export const OFFERS = z.array(z.unknown()).max(SERVICE_COUNT);
 /** Also for starts. The range is so far inside that of RFC 3339 that sums and zone conversions stay inside it. */
 export const CALENDAR_INSTANT = z.date().refine((instant) => inCalendar(instant.getUTCFullYear()), outOfCalendar);

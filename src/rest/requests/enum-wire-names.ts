@@ -11,7 +11,7 @@ import {
   isNonNullType,
 } from 'graphql';
 import { graphqlScalar, SCALARS } from '../../schema/base/formats.ts';
-import { shownOverRest } from '../../schema/base/wire-enum.ts';
+import { restFormOf } from '../../schema/base/wire-enum.ts';
 import { schema as graph } from '../../schema/schema.ts';
 
 const TEXT = graphqlScalar('Text', SCALARS.Text);
@@ -25,14 +25,14 @@ export const schema = mapSchema(graph, {
 function answeredType(type: GraphQLOutputType): GraphQLOutputType {
   if (isNonNullType(type)) return new GraphQLNonNull(answeredType(type.ofType));
   if (isListType(type)) return new GraphQLList(answeredType(type.ofType));
-  return shownOverRest(type) === 'TEXT' ? GraphQLString : type;
+  return restFormOf(type) === 'TEXT' ? GraphQLString : type;
 }
 
 /** The input type for REST instead of the graph's `type`: the same, with wire names in place of enum names. */
 export function sentType(type: GraphQLInputType): GraphQLInputType {
   if (isNonNullType(type)) return new GraphQLNonNull(sentType(type.ofType));
   if (isListType(type)) return new GraphQLList(sentType(type.ofType));
-  const shown = shownOverRest(type);
+  const shown = restFormOf(type);
   if (shown === 'TEXT') return TEXT;
   return shown === 'ENUM' && isEnumType(type) ? wireNames(type) : type;
 }

@@ -1,5 +1,5 @@
 import { CODES, type ErrorCode, type ErrorCodeBy } from '../../kernel/codes/codes.ts';
-import { type ErrorBody, envelope, FAILED_MESSAGE } from '../../kernel/codes/envelope.ts';
+import { type ErrorBody, envelope, INTERNAL_ERROR_MESSAGE } from '../../kernel/codes/envelope.ts';
 import { type DomainError, ExpectedError, type Problem } from '../../kernel/errors.ts';
 import { domainErrorOf } from '../../schema/server/execution/describe-error.ts';
 import { challengeOf, refusalHeaders } from '../../schema/server/execution/errors.ts';
@@ -39,7 +39,7 @@ export function answerError(
   if (!known)
     return {
       status: CODES.INTERNAL.status,
-      body: envelope('INTERNAL', FAILED_MESSAGE, requestId),
+      body: envelope('INTERNAL', INTERNAL_ERROR_MESSAGE, requestId),
       headers: {},
       fault: error,
     };

@@ -4,7 +4,7 @@ import type { HeldToken } from '../../domain/access/tokens/proofs.ts';
 import { verifyAccessToken } from '../../domain/access/verify-bearer.ts';
 import type { IntegrationCaller } from '../../kernel/context.ts';
 import { DomainError } from '../../kernel/errors.ts';
-import { readToken, showAllowance } from '../../schema/server/endpoint/identify.ts';
+import { readToken, setRateLimitHeaders } from '../../schema/server/endpoint/identify.ts';
 import { admit, fieldRefusal } from '../../schema/server/execution/admit.ts';
 import type { CompiledOperation } from '../../schema/server/execution/run.ts';
 
@@ -51,7 +51,7 @@ export async function admitClaims(
 ): Promise<IntegrationCaller> {
   const { caller, allowance, refusal } = await admit(deps, { kind: 'INTEGRATION', ...claims }, field);
   c.set('caller', caller);
-  showAllowance(c, allowance);
+  setRateLimitHeaders(c, allowance);
   if (refusal) throw refusal;
   if (caller.kind !== 'INTEGRATION') throw providerMismatch();
   return caller;

@@ -21,7 +21,8 @@ export const RECORDER = `
 /** The statements that start the recording, one each. */
 export const RECORDING = [
   ...RECORDED.map(
-    (name) => `CREATE TRIGGER recorded AFTER INSERT OR UPDATE ON ${name} FOR EACH ROW EXECUTE FUNCTION recorder.note()`,
+    (name) =>
+      `CREATE TRIGGER recorded AFTER INSERT OR UPDATE ON ${name} FOR EACH ROW EXECUTE FUNCTION recorder.note()`,
   ),
   'CREATE TRIGGER removed AFTER DELETE ON reservation FOR EACH ROW EXECUTE FUNCTION recorder.note()',
 ];

@@ -1,5 +1,5 @@
 import type { Override } from 'slot-engine/engine/slot-rules.ts';
-import type { GivenPrice } from '../../../kernel/snapshot.ts';
+import type { SentPrice } from '../../../kernel/snapshot.ts';
 
 /** The terms that staff may set for one reservation, independent of catalog and calendars (contract 5.18). */
 export interface StaffTerms {
@@ -9,5 +9,5 @@ export interface StaffTerms {
   /** A live reservation of the same client, whose visit the new one joins. */
   readonly addToReservationId?: string | null | undefined;
   /** Replaces the employee's price. */
-  readonly price?: GivenPrice | null | undefined;
+  readonly price?: SentPrice | null | undefined;
 }

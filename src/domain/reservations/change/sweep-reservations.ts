@@ -4,7 +4,7 @@ import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import { sweepReservationRows } from '../../../db/reservations/sweep.ts';
 import type { SystemContext } from '../../../kernel/context.ts';
 import { inBatches, type SweepContext } from '../../../kernel/in-batches.ts';
-import { contextFor } from '../../../kernel/system-caller.ts';
+import { sweepContextFor } from '../../../kernel/system-caller.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { inTransaction } from '../../outbox/in-transaction.ts';
 import { type StateChange, stateEvent } from '../read/reservation-event.ts';
@@ -24,7 +24,7 @@ const COMPLETED: StateChange = { type: 'COMPLETED', webhookEvent: 'booking.compl
 export async function sweepReservations(ctx: SweepContext): Promise<void> {
   const providers = await readProvidersToSweep(ctx.db, { ...sweepTimes(ctx), ...(ctx.scope ?? EVERY_PROVIDER) });
   for (const provider of providers) {
-    const providerCtx = contextFor(ctx, provider);
+    const providerCtx = sweepContextFor(ctx, provider);
     await inBatches(ctx, BATCH_SIZE, () => inTransaction(providerCtx, sweepBatch));
   }
 }

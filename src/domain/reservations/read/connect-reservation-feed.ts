@@ -13,7 +13,7 @@ import {
   connectionOf,
   keysetRange,
   listCursors,
-  type PageQuestion,
+  type PageArguments,
 } from '../../../kernel/paging/connection.ts';
 import { CURSOR_PARTS } from '../../../kernel/paging/cursor.ts';
 import { ACTOR_ID, actorIdInRows } from '../../events/record-event.ts';
@@ -31,7 +31,7 @@ const CURSORS = listCursors(
 );
 
 /** Filters of the history; absent: no filter. */
-export interface FeedQuestion extends PageQuestion {
+export interface FeedQuestion extends PageArguments {
   readonly types?: readonly FeedEventRow['type'][] | null | undefined;
   readonly actorType?: FeedEventRow['actorType'] | null | undefined;
   /** As `Actor.id` shows it to this caller. */

@@ -4,17 +4,17 @@ import {
   type Connection,
   connectionOf,
   keysetRange,
-  type PageQuestion,
+  type PageArguments,
   readPage,
 } from '../../../kernel/paging/connection.ts';
-import { ofFeed } from '../../../kernel/paging/cursor.ts';
+import { feedCursorInList } from '../../../kernel/paging/cursor.ts';
 import { type Booking, bookingOf, bookingView } from './booking.ts';
 import { filtersOf, type ReservationListQuestion, readListPosition, writeListPosition } from './list-position.ts';
 import { reservationScope } from './list-reservations.ts';
 
 /** The request of a dashboard: the filters of the list, and the position. */
 export type ConnectionQuestion = Omit<ReservationListQuestion, 'updatedSince' | 'cursor' | 'page' | 'pageSize'> &
-  PageQuestion;
+  PageArguments;
 
 /**
  * The list of reservations by start as a connection, with the same cursors as its pages (contract 8.4). Throws
@@ -24,7 +24,7 @@ export async function connectReservations(ctx: Context, question: ConnectionQues
   const { providerId } = ctx.caller;
   const { page, bound } = readPage(question, (cursor) => {
     const position = readListPosition(providerId, question, cursor);
-    if ('changedTx' in position) throw ofFeed();
+    if ('changedTx' in position) throw feedCursorInList();
     const { filters, startAt, id } = position;
     return { bound: filters, position: { at: startAt, id } };
   });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ReservationFilters } from '../../../db/reservations/read/filters.ts';
-import { PAGE_REACH } from '../../../kernel/limits.ts';
-import { CURSOR_PARTS, cursorsOf, FIRST_ID, GENERATION } from '../../../kernel/paging/cursor.ts';
-import { CREATED_IN_FEED } from '../../../kernel/paging/feed-rules.ts';
+import { MAX_PAGED_ITEMS } from '../../../kernel/limits.ts';
+import { CURSOR_PARTS, cursorsOf, GENERATION_FIELD, SMALLEST_ID } from '../../../kernel/paging/cursor.ts';
+import { CREATED_AFTER_IN_FEED } from '../../../kernel/paging/feed-rules.ts';
 import type { RuleProblem } from '../../../kernel/rules.ts';
 
 /** The filters of every list of reservations, as a cursor carries them. */
@@ -22,7 +22,7 @@ export const FILTERS = z.strictObject({
 const FEED_FILTERS = FILTERS.pick({ providerClientId: true, updatedSince: true });
 const POSITION = z.union([
   z.strictObject({ filters: FILTERS, startAt: CURSOR_PARTS.instant, id: z.guid() }),
-  z.strictObject({ filters: FEED_FILTERS, changedTx: CURSOR_PARTS.transaction, id: z.guid(), ...GENERATION }),
+  z.strictObject({ filters: FEED_FILTERS, changedTx: CURSOR_PARTS.transaction, id: z.guid(), ...GENERATION_FIELD }),
 ]);
 
 const CURSORS = cursorsOf({ list: 'reservations', position: POSITION, filtersOf: ({ filters }) => filters });
@@ -78,7 +78,7 @@ function feedRules(question: Partial<ReservationListQuestion>): RuleProblem[] {
   const left = LEFT_BY_CHANGES.filter((name) => question[name] != null).map(
     (name): RuleProblem => ({ path: [name], code: 'EXCLUSIVE', message }),
   );
-  return question.createdAfter ? [...left, CREATED_IN_FEED] : left;
+  return question.createdAfter ? [...left, CREATED_AFTER_IN_FEED] : left;
 }
 
 function pageRules({ page, pageSize, cursor, updatedSince }: Partial<ReservationListQuestion>): RuleProblem[] {
@@ -87,11 +87,11 @@ function pageRules({ page, pageSize, cursor, updatedSince }: Partial<Reservation
   if (page > 1 && (cursor || updatedSince)) {
     problems.push({ path: ['page'], code: 'EXCLUSIVE', message: 'Follow the cursor instead of page.' });
   }
-  if (pageSize !== undefined && page * pageSize > PAGE_REACH) {
+  if (pageSize !== undefined && page * pageSize > MAX_PAGED_ITEMS) {
     problems.push({
       path: ['page'],
       code: 'OUT_OF_RANGE',
-      message: `Pages reach ${PAGE_REACH} rows; use cursor beyond.`,
+      message: `Pages reach ${MAX_PAGED_ITEMS} rows; use cursor beyond.`,
     });
   }
   return problems;
@@ -117,7 +117,7 @@ export function filtersOf(question: ReservationListFilters): ReservationFilters 
 /** The place in a feed before everything that the transaction `changedTx` and later ones change. */
 export function feedCursor(filters: FeedPosition['filters'], changedTx: string): FeedPosition {
   const { providerClientId, updatedSince } = filters;
-  return { filters: { providerClientId, updatedSince }, changedTx, id: FIRST_ID };
+  return { filters: { providerClientId, updatedSince }, changedTx, id: SMALLEST_ID };
 }
 
 /** The position inside a cursor; filters sent along must equal the ones in the cursor. */

@@ -8,7 +8,7 @@ import {
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { pageOf } from '../../../kernel/paging/connection.ts';
-import { cursorOfBefore, generationPart, isOfGeneration } from '../../../kernel/paging/cursor.ts';
+import { generationPart, isCurrentGeneration, outdatedCursor } from '../../../kernel/paging/cursor.ts';
 import { type Booking, bookingOf, bookingView } from './booking.ts';
 import {
   type FeedPosition,
@@ -89,7 +89,7 @@ function plainAnswer(
 async function feedPage(ctx: Context, question: ReservationListQuestion, from: FeedPosition): Promise<ReservationPage> {
   const { filters } = from;
   const live = await readFeedPosition(ctx.db, ctx.caller.providerId);
-  if (question.cursor && !isOfGeneration(from, live)) throw cursorOfBefore();
+  if (question.cursor && !isCurrentGeneration(from, live)) throw outdatedCursor();
   const { horizon } = live;
   const feed = { after: from, horizon, limit: question.pageSize + 1 };
   const rows = await listChangedReservations(ctx.db, reservationScope(ctx, filters), feed);

@@ -29,7 +29,7 @@ export const SCOPES = z.preprocess(
 export const PLAN_CODE = line(limits.RECORD_NAME);
 
 /** The name of an integration client. */
-export const INTEGRATION_CLIENT_NAME = line(limits.CLIENT_NAME);
+export const INTEGRATION_CLIENT_NAME = line(limits.INTEGRATION_CLIENT_NAME);
 
 // Null equals absence in the file (contract 7.2).
 const orNull = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().transform((value) => value ?? null);
@@ -82,7 +82,7 @@ const SERVICE = z.strictObject({
   category: orNull(KEY),
   durationMinutes: DURATION_MINUTES,
   segments: list(SEGMENT, limits.SEGMENT_COUNT),
-  needs: or(distinct(KEY, limits.NEEDS_COUNT), []),
+  needs: or(distinct(KEY, limits.RESOURCE_NEED_COUNT), []),
   price: orNull(PRICE),
   visibility: or(z.enum(['PUBLIC', 'INTERNAL']), 'PUBLIC'),
   active: or(z.boolean(), true),
@@ -98,7 +98,7 @@ const WEEKDAY = z.enum(limits.WEEKDAYS).transform((name) => limits.WEEKDAYS.inde
 
 const WEEK = list(
   z.strictObject({ days: distinct(WEEKDAY, limits.WEEKDAYS.length).min(1), from: CLOCK, to: CLOCK }),
-  limits.WINDOWS_A_WEEK,
+  limits.MAX_WINDOWS_PER_WEEK,
 );
 
 const RESOURCE = z.strictObject({
@@ -119,7 +119,7 @@ const EMPLOYEE = z.strictObject({
   services: list(OFFER, limits.SERVICE_COUNT),
   workingHours: WEEK,
   dateOverrides: list(
-    z.strictObject({ date: DAY, windows: z.array(WINDOW).max(limits.WINDOWS_A_DATE) }),
+    z.strictObject({ date: DAY, windows: z.array(WINDOW).max(limits.MAX_WINDOWS_PER_DATE) }),
     limits.OVERRIDE_COUNT,
   ),
   timeOff: list(z.strictObject({ from: MOMENT, to: MOMENT, reason: orNull(line(REASON)) }), limits.TIME_OFF_COUNT),
@@ -139,7 +139,7 @@ export const PROVIDER_FILE = z.strictObject({
   integrationClients: orNull(
     z
       .array(z.strictObject({ name: INTEGRATION_CLIENT_NAME, scopes: SCOPES, contactEmail: orNull(EMAIL) }))
-      .max(limits.CLIENT_COUNT),
+      .max(limits.INTEGRATION_CLIENT_COUNT),
   ),
 });
 

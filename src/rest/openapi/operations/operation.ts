@@ -1,6 +1,6 @@
 import { type GraphQLField, type GraphQLSchema, getNamedType, isInputObjectType, OperationTypeNode } from 'graphql';
 import type { ErrorCode } from '../../../kernel/codes/codes.ts';
-import { declarationsOf, scopesOf, statementOf } from '../../../schema/base/declared.ts';
+import { declarationsOf, descriptionWithoutScope, scopesOf } from '../../../schema/base/declared.ts';
 import { readDocument } from '../../../schema/server/execution/run.ts';
 import { BODY_ARGUMENT, pathParameters } from '../../requests/locate.ts';
 import { requestField } from '../../requests/request-field.ts';
@@ -64,7 +64,7 @@ function descriptionOf(field: Field): string {
   const scopes = scopesOf(field).map((scope) => `\`${scope}\``);
   const required = `Requires the scope${scopes.length > 1 ? 's' : ''} ${scopes.join(' and ')}.`;
   const needs = scopes.length > 0 ? required : 'Any access token is enough.';
-  return [statementOf(field), needs, limit].filter(Boolean).join('\n\n');
+  return [descriptionWithoutScope(field), needs, limit].filter(Boolean).join('\n\n');
 }
 
 function requestBody(row: Route, field: Field, components: Components): JsonSchema | undefined {

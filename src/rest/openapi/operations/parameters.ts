@@ -1,6 +1,6 @@
 import type { GraphQLArgument, GraphQLField } from 'graphql';
 import { SCALARS } from '../../../schema/base/formats.ts';
-import { isOneOrMany } from '../../../schema/declared-inputs.ts';
+import { allowsSingleValue } from '../../../schema/declared-inputs.ts';
 import { CONVERSATION_HEADER } from '../../../schema/server/endpoint/read-conversation.ts';
 import { BODY_ARGUMENT, HEADER_ARGUMENTS, pathParameters } from '../../requests/locate.ts';
 import type { Route } from '../../routes/route.ts';
@@ -74,6 +74,6 @@ function parameter(argument: GraphQLArgument, inPath: readonly string[], compone
     ...(isRequired(argument) ? { required: true } : {}),
     ...(description ? { description } : {}),
     ...(schema['type'] === 'array' ? { style: 'form', explode: true } : {}),
-    schema: isOneOrMany(argument) ? { anyOf: [schema['items'], schema] } : schema,
+    schema: allowsSingleValue(argument) ? { anyOf: [schema['items'], schema] } : schema,
   };
 }

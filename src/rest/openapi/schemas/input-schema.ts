@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 import { z } from 'zod';
 import { formatOf } from '../../../schema/base/formats.ts';
-import { isClearable, isDayOrInstant, isPatch, limitOf } from '../../../schema/declared-inputs.ts';
+import { isClearable, isDateOrInstant, isPatch, limitOf } from '../../../schema/declared-inputs.ts';
 import type { Components } from './components.ts';
 import { described, type JsonSchema, nullable } from './json-schema.ts';
 import { leafSchema } from './leaf-schema.ts';
@@ -29,7 +29,7 @@ export function inputSchema(declared: Declared, components: Components): JsonSch
   const { defaultValue } = declared;
   const limited = withLimit(typeSchema(declared.type, components), declared);
   const schema = defaultValue === undefined ? limited : { ...limited, default: defaultValue };
-  const text = isDayOrInstant(declared) ? `${declared.description} ${OR_A_DATE}` : declared.description;
+  const text = isDateOrInstant(declared) ? `${declared.description} ${OR_A_DATE}` : declared.description;
   const whole = described(schema, text);
   // Generators do not resolve a reference to type the default beside it.
   return '$ref' in limited ? optionalDefault(whole) : whole;

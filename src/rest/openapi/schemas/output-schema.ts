@@ -10,7 +10,7 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
-import { namesOf, type Settled, settledOf } from '../../../schema/base/declared-types.ts';
+import { namesOf, type Settled, settledFieldOf } from '../../../schema/base/declared-types.ts';
 import { described, type JsonSchema, nullable, objectSchema } from './json-schema.ts';
 import { enumSchema, leafSchema } from './leaf-schema.ts';
 import { type OutputScope, type SelectedField, selectedFields, TYPE_NAME } from './selected-fields.ts';
@@ -72,7 +72,7 @@ function itemComponent(
 
 function objectComponent(scope: OutputScope, type: GraphQLObjectType, selectionSet: SelectionSetNode): JsonSchema {
   return scope.components.schema(type.name, () => {
-    const settled = settledOf(type);
+    const settled = settledFieldOf(type);
     const description = type.description ?? undefined;
     if (settled) return { description, ...settledSchema(scope, type, selectionSet, settled) };
     return objectSchema(propertiesOf(scope, type, selectionSet), { description });

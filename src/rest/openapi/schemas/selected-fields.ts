@@ -8,7 +8,7 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
-import { statementOf } from '../../../schema/base/declared.ts';
+import { descriptionWithoutScope } from '../../../schema/base/declared.ts';
 import type { Components } from './components.ts';
 
 /** The meta field for the name of a type, available on every type. */
@@ -43,7 +43,7 @@ export function selectedFields(
       const { type: fieldType } = field;
       selected.set(node.alias?.value ?? node.name.value, {
         type: fieldType,
-        description: statementOf(field),
+        description: descriptionWithoutScope(field),
         selectionSet: node.selectionSet,
       });
       continue;
