@@ -15,8 +15,8 @@ import { type Listener, mountHealth, WITHOUT_LISTENER } from './rest/health/heal
 import { createMetrics } from './rest/health/metrics.ts';
 import { observeRequests } from './rest/health/observe-requests.ts';
 import { mountRoutes, type RestApp } from './rest/mount.ts';
-import { CLIENT_PATHS } from './rest/oauth/paths.ts';
-import { mountToken } from './rest/oauth/token.ts';
+import { OAUTH_ERROR_PATHS } from './rest/oauth/paths.ts';
+import { mountAuthorizationServer } from './rest/oauth/token.ts';
 import { DOCS_PATH } from './rest/openapi/document.ts';
 import { schema as restSchema } from './rest/requests/enum-wire-names.ts';
 import { answerError } from './rest/requests/errors.ts';
@@ -45,7 +45,7 @@ export function createApp(
   app.use(secureHeaders(secureHeadersOf(deps.baseUrl)));
   app.use(compression());
   mountHealth(app, deps, listener, metrics);
-  mountToken(app, deps);
+  mountAuthorizationServer(app, deps);
   const described = { baseUrl: deps.baseUrl, retryDelaysSeconds: deps.ports.settings.webhookRetryDelaysSeconds };
   mountOpenApi(app, described);
   const { callsPerMinute } = deps.rateLimits;
@@ -65,7 +65,7 @@ export function createApp(
     if (answer.fault) deps.ports.log.error({ requestId, traceId, fault: errorForLog(answer.fault) }, 'request failed');
     for (const [name, value] of Object.entries(answer.headers)) c.header(name, value);
     c.set('errorCode', answer.body.error);
-    const isOAuth = CLIENT_PATHS.includes(c.req.path);
+    const isOAuth = OAUTH_ERROR_PATHS.includes(c.req.path);
     const body = isOAuth ? oauthEnvelope(answer.body) : answer.body;
     c.header('Cache-Control', 'no-store');
     return c.json(body, answer.status);

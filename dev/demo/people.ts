@@ -19,7 +19,7 @@ const FIRST_NAMES = [
   'Filip',
 ];
 const LAST_NAMES = ['Mazur', 'Krawczyk', 'Zając', 'Pawlak', 'Król', 'Wróbel', 'Sikora', 'Baran', 'Duda', 'Szewczyk'];
-const INTEGRATION_CLIENT_COUNT = FIRST_NAMES.length * LAST_NAMES.length;
+const CLIENT_COUNT = FIRST_NAMES.length * LAST_NAMES.length;
 const PHONE_BASE = 600_700_000;
 
 /** A generator of pseudo-random numbers from 0 to 1; the same seed yields the same sequence (Park and Miller). */
@@ -38,7 +38,7 @@ export function pick<Item>(items: readonly Item[], chance: () => number): Item |
 
 /** A client of the demo. The same number always yields the same client. */
 export function randomClient(chance: () => number) {
-  const number = Math.floor(chance() * INTEGRATION_CLIENT_COUNT);
+  const number = Math.floor(chance() * CLIENT_COUNT);
   const firstName = FIRST_NAMES[number % FIRST_NAMES.length] ?? 'Maja';
   const lastName = LAST_NAMES[Math.floor(number / FIRST_NAMES.length)] ?? 'Mazur';
   return { firstName, lastName, phone: `+48${PHONE_BASE + number}` };

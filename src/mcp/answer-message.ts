@@ -4,7 +4,7 @@ import { getViewer, type Viewer } from '../domain/access/get-viewer.ts';
 import type { IntegrationCaller } from '../kernel/context.ts';
 import { decodeUtf8 } from '../kernel/formats/utf-8.ts';
 import type { RestApp } from '../rest/mount.ts';
-import { readBytes, refuseBody } from '../rest/requests/read-bytes.ts';
+import { readBytes, refuseMediaType } from '../rest/requests/read-bytes.ts';
 import { CONVERSATION_HEADER, readConversation } from '../schema/server/endpoint/read-conversation.ts';
 import { contextOf } from '../schema/server/execution/admit.ts';
 import { countSubscription, countTool } from './admit-message.ts';
@@ -49,7 +49,7 @@ export async function answerMessage(
   const foreign = originValidationResponse(c.req.raw, [new URL(baseUrl).hostname]);
   if (foreign) return foreign;
   const sent = parsedJson(await readBytes(c));
-  refuseBody(c, JSON_TYPES);
+  refuseMediaType(c, JSON_TYPES);
   if (sent === undefined) return protocolError('PARSE_ERROR', null);
   if (!isMessage(sent)) return protocolError('INVALID_REQUEST', null);
   const { method, params } = sent;

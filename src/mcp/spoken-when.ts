@@ -32,7 +32,7 @@ export function withSpokenTimes(ctx: Context, { declared: { when: kind } }: McpT
   const read = spokenTime(ctx, { text: words, locale: readerOf(ctx).locale });
   if (read.question) return refuse(`Ask the caller: ${read.question}`, `The words are ${read.state} as a time.`);
   if (kind === 'DAYS') return { given: { ...left, ...daysOf(read) } };
-  const startAt = read.startAt ?? (kind === 'NEAR' ? truncateText(ctx, read) : null);
+  const startAt = read.startAt ?? (kind === 'NEAR' ? startOfRange(ctx, read) : null);
   if (startAt) return { given: { ...left, startAt } };
   return refuse(read.dateFrom ? NO_CLOCK : NO_DAY, 'The words are no day with a time of day.');
 }
@@ -48,7 +48,7 @@ function minuteBefore(time: string): string {
 }
 
 /** "Tomorrow afternoon" begins with the afternoon. */
-function truncateText({ caller }: Context, { dateFrom, timeFrom }: SpokenTime): string | null {
+function startOfRange({ caller }: Context, { dateFrom, timeFrom }: SpokenTime): string | null {
   if (!dateFrom || !timeFrom) return null;
   return DateTime.fromISO(`${dateFrom}T${timeFrom}`, { zone: caller.timezone }).toISO({ suppressMilliseconds: true });
 }

@@ -19,9 +19,9 @@ import {
 import { USAGE_LIMITS_DEFAULT } from '../../kernel/usage-limits.ts';
 import { DOCUMENT_LIMITS } from '../../schema/server/limits/limits.ts';
 import type { DescribedService } from '../openapi/document.ts';
-import { repetition } from '../openapi/webhooks.ts';
+import { describeRetryDelays } from '../openapi/webhooks.ts';
 
-/** The chapters under `docs/guide`, in reading order. */
+/** The chapters in `docs/guide`, in reading order. */
 const CHAPTERS = [
   'getting-started',
   'access-tokens',
@@ -45,7 +45,7 @@ const CHAPTERS = [
   'changelog',
 ] as const;
 
-/** A provider to try the API with, and an integration client of it. */
+/** A demo provider to try the API with, and the credentials of one of its integration clients. */
 export interface DemoAccess {
   readonly providerId: string;
   readonly clientId: string;
@@ -55,22 +55,22 @@ export interface DemoAccess {
 /** The service that the guide describes, with the settings of its operator. */
 export interface GuidedService extends DescribedService {
   readonly retryDelaysSeconds: readonly number[];
-  /** The number of consecutive failures after which a subscription is switched off. */
+  /** The number of consecutive failures after which a webhook subscription is disabled. */
   readonly failureThreshold: number;
-  /** The limit of one client; 0 means no limit. */
+  /** Maximum number of calls of one integration client per minute; 0 means no limit. */
   readonly callsPerMinute: number;
-  /** The prefilled credentials of the page; null except on a development machine. */
+  /** The credentials that the page is filled in with; null except on a development machine. */
   readonly demo: DemoAccess | null;
 }
 
-/** A chapter of the guide: `name` is the name of its file, `title` its heading. */
+/** A chapter of the guide. `name` is its file name without extension, `title` its heading. */
 export interface Chapter {
   readonly name: (typeof CHAPTERS)[number];
   readonly title: string;
   readonly text: string;
 }
 
-/** The guide for integrators as Markdown, with the addresses and numbers of this service. */
+/** The chapters of the guide for integrators as Markdown, with the URLs and limits of this service filled in. */
 export function guideChapters(service: GuidedService): readonly Chapter[] {
   const folder = new URL('../../../docs/guide/', import.meta.url);
   const facts = Object.entries(factsOf(service));
@@ -114,7 +114,7 @@ function factsOf(service: GuidedService): Record<string, string | number> {
     provider_subscriptions: PROVIDER_SUBSCRIPTION_COUNT,
     attempt_seconds: ATTEMPT_SECONDS,
     log_days: LOG_DAYS,
-    failure_repetition: repetition(retryDelaysSeconds),
+    failure_repetition: describeRetryDelays(retryDelaysSeconds),
     failures_in_a_row: failureThreshold,
   };
 }
