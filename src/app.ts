@@ -29,9 +29,9 @@ import type { RequestVariables } from './schema/server/endpoint/identify.ts';
 const HSTS = 'max-age=31536000; includeSubDomains';
 
 /**
- * The whole HTTP service over `deps`; main serves it on a socket, tests call it directly. With `demo` the documentation
- * page shows its credentials without authentication, so that a request can be tried at once, and with
- * `developmentSignIn` the console opens signed in.
+ * Creates the HTTP app. The main module serves it on a port, and tests call it directly. `demo` holds credentials that
+ * the documentation page is filled in with, for anyone who opens the page. With `developmentSignIn` the console signs
+ * in without a password.
  */
 export function createApp(
   deps: AppDeps,
@@ -78,7 +78,7 @@ function missingPath(path: string): string {
   return `There is no such path.${slash} The documentation is at ${DOCS_PATH}.`;
 }
 
-/** The headers of every answer; pages have a content policy of their own (contract 0). */
+/** The security headers of every response. Pages have their own content security policy (contract 0). */
 function secureHeadersOf(baseUrl: string) {
   return {
     strictTransportSecurity: baseUrl.startsWith('https:') && HSTS,

@@ -14,7 +14,10 @@ interface LiveParts {
   now(): Date;
 }
 
-/** Follows the notifications of all processes: wakes live subscribers, and refreshes the catalogs of this process. */
+/**
+ * Starts following the notifications of all processes. They wake live subscriptions and refresh the cached catalogs of
+ * this process.
+ */
 export async function startLive({ database, boss, log, snapshots, now }: LiveParts): Promise<LiveReservations> {
   const live = createLiveReservations({ db: database, log, now });
   const logFault = (error: unknown) => log.warn(errorForLog(error), 'refreshing a catalog failed');

@@ -3,7 +3,7 @@ import { type PgBoss, TestClock } from 'pg-boss';
 import { secretBox } from '../../src/domain/webhooks/secret-box.ts';
 import { addressGuard } from '../../src/jobs/address-guard.ts';
 import { startBoss } from '../../src/jobs/boss.ts';
-import { jobsPort, queueWork } from '../../src/jobs/jobs-port.ts';
+import { jobsPort, queueAttempts } from '../../src/jobs/jobs-port.ts';
 import { startWorker, type Worker, type WorkerDeps } from '../../src/jobs/worker.ts';
 import type { DueAttempts, Log, Notifier, Ports } from '../../src/kernel/ports.ts';
 import { INTEGRATION_SCOPES } from '../../src/kernel/scopes.ts';
@@ -57,7 +57,7 @@ export async function webhookBench(): Promise<WebhookBench> {
   const jobs = jobsPort(boss);
   const queueing: Promise<void>[] = [];
   const queue = async (work: DueAttempts) => {
-    await queueWork(jobs, database, work);
+    await queueAttempts(jobs, database, work);
     wakeAll();
   };
   const ports: Ports = {

@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
 import type { AppDeps } from '../../deps.ts';
-import { isFrom } from '../../http/client-address.ts';
+import { isFromNetworks } from '../../http/client-address.ts';
 import { PROBE_PATHS } from '../../http/paths.ts';
 import { isRequestId } from '../../kernel/formats/wire-formats.ts';
 import type { RequestVariables } from '../../schema/server/endpoint/identify.ts';
@@ -44,7 +44,7 @@ export function observeRequests(deps: AppDeps, count: Count): MiddlewareHandler<
 function originOf(c: Context, joinedFrom: readonly string[]): SpanOptions {
   const traceparent = c.req.header('traceparent');
   if (traceparent === undefined) return { kind: 'SERVER' };
-  return { kind: 'SERVER', ...(isFrom(c, joinedFrom) ? { parent: traceparent } : { links: [traceparent] }) };
+  return { kind: 'SERVER', ...(isFromNetworks(c, joinedFrom) ? { parent: traceparent } : { links: [traceparent] }) };
 }
 
 interface Observers {

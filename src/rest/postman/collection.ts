@@ -17,7 +17,7 @@ interface Operation {
   readonly folder: string;
   readonly method: string;
   readonly path: string;
-  readonly described: JsonSchema;
+  readonly operation: JsonSchema;
 }
 
 /** Builds a Postman collection (v2.1) from the OpenAPI document and its examples. */
@@ -43,29 +43,27 @@ export function postmanCollection(document: JsonSchema): JsonSchema {
 function operationsOf(document: JsonSchema): Operation[] {
   const operations = Object.entries(asObject(document['paths'])).flatMap(([path, item]) =>
     METHODS.flatMap((method): Operation[] => {
-      const withDescription = asObject(asObject(item)[method]);
-      const id = String(withDescription['operationId']);
-      const folder = isEnding(id) ? ENDINGS : String(asList(withDescription['tags'])[0]);
-      return 'operationId' in withDescription
-        ? [{ id, folder, method: method.toUpperCase(), path, withDescription }]
-        : [];
+      const operation = asObject(asObject(item)[method]);
+      const id = String(operation['operationId']);
+      const folder = isEnding(id) ? ENDINGS : String(asList(operation['tags'])[0]);
+      return 'operationId' in operation ? [{ id, folder, method: method.toUpperCase(), path, operation }] : [];
     }),
   );
   return operations.toSorted((one, other) => positionInRun(one.id) - positionInRun(other.id));
 }
 
-function itemOf(document: JsonSchema, { id, method, path, withDescription }: Operation): JsonSchema {
-  const parameters = asList(withDescription['parameters']).map((each) => resolved(document, each));
-  const content = asObject(asObject(withDescription['requestBody'])['content']);
+function itemOf(document: JsonSchema, { id, method, path, operation }: Operation): JsonSchema {
+  const parameters = asList(operation['parameters']).map((each) => resolved(document, each));
+  const content = asObject(asObject(operation['requestBody'])['content']);
   const body = exampleBody(asObject(content['application/json']));
   const headers = parameters.filter((each) => each['in'] === 'header' && 'example' in each).map(asPair);
   const conversation = { key: 'Conversation-Id', value: withVariables('', 'Conversation-Id') };
   return {
-    name: withDescription['summary'],
-    event: [{ listen: 'test', script: { type: 'text/javascript', exec: scriptOf(id, withDescription) } }],
+    name: operation['summary'],
+    event: [{ listen: 'test', script: { type: 'text/javascript', exec: scriptOf(id, operation) } }],
     request: {
       method,
-      description: withDescription['description'],
+      description: operation['description'],
       ...(path.startsWith('/integrations/oauth') ? { auth: { type: 'noauth' } } : {}),
       header: [
         ...headers,
@@ -111,8 +109,8 @@ function asPair(parameter: JsonSchema) {
   return { key: String(name), value: String(value), description };
 }
 
-function scriptOf(id: string, described: JsonSchema): string[] {
-  const statuses = Object.keys(asObject(withDescription['responses']));
+function scriptOf(id: string, operation: JsonSchema): string[] {
+  const statuses = Object.keys(asObject(operation['responses']));
   const expected = statuses.filter((status) => !NEVER.includes(status)).join(', ');
   const kept = SCRIPTS_AFTER_RESPONSE[id] ?? [];
   return [
