@@ -43,7 +43,7 @@ async function measure({ service, pool }: Bench, { id: providerId }: LargeSalon)
   const { orm } = service.database;
   const range = [providerId, DATE_FROM, DATE_TO];
   const where = { providerId_id: { providerId, id: reservationId } };
-  const point = await descriptionWithoutScope((runner) => readReservation(runner, providerId, reservationId, true));
+  const point = await statementOf((runner) => readReservation(runner, providerId, reservationId, true));
   const subjects = {
     'point read, our statement': () => readReservation({ sql }, providerId, reservationId, true),
     'point read, Prisma': () => orm.reservation.findUnique({ where }),
@@ -71,7 +71,7 @@ function isPoint(name: string): boolean {
 }
 
 /** The statement of `work`. */
-async function descriptionWithoutScope(work: (runner: Runner) => Promise<unknown>): Promise<Statement> {
+async function statementOf(work: (runner: Runner) => Promise<unknown>): Promise<Statement> {
   const sent: Statement[] = [];
   const recording: Queryable = {
     async query(statement) {

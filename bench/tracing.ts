@@ -9,7 +9,7 @@ import { report } from './report.ts';
 const ROUNDS = 7;
 const OFF_CALLS = 1_000_000;
 const ON_CALLS = 20_000;
-const DESCRIPTION_WITHOUT_SCOPE = { name: 'access_read', text: 'SELECT 1' };
+const STATEMENT = { name: 'access_read', text: 'SELECT 1' };
 const send = () => Promise.resolve(1);
 
 /** Nanoseconds of this process's CPU for one call. */
@@ -37,7 +37,7 @@ async function medianOf(calls: number, ways: Readonly<Record<string, () => Promi
 /** CPU time of what tracing adds to a statement: without tracing, and with every span exported to a local collector. */
 const off = await medianOf(OFF_CALLS, {
   'a call that awaits nothing': send,
-  'the same as a statement, tracing off': () => inStatementSpan(DESCRIPTION_WITHOUT_SCOPE, send),
+  'the same as a statement, tracing off': () => inStatementSpan(STATEMENT, send),
 });
 const collector = createServer((incoming, response) => {
   incoming.resume();
@@ -51,7 +51,7 @@ const telemetry = openTelemetry(options);
 setTracer(telemetry.tracer);
 const on = await medianOf(ON_CALLS, {
   'the same, tracing on': () =>
-    inSpan('round', { kind: 'SERVER' }, () => inStatementSpan(DESCRIPTION_WITHOUT_SCOPE, send)),
+    inSpan('round', { kind: 'SERVER' }, () => inStatementSpan(STATEMENT, send)),
 });
 await telemetry.stop();
 collector.closeAllConnections();

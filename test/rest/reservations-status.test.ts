@@ -80,8 +80,8 @@ describe('the status of a reservation over REST', () => {
     const { id } = await desk.book();
     began();
     const first = await move(id, 'no-show', { reason: 'Not seen' }, keyed('no-show-1'));
-    const replayedHeader = await move(id, 'no-show', { reason: 'Not seen' }, keyed('no-show-1'));
-    expect([first.status, replayedHeader.status, replayedHeader.headers.get('Idempotency-Replayed')]).toEqual([
+    const replay = await move(id, 'no-show', { reason: 'Not seen' }, keyed('no-show-1'));
+    expect([first.status, replay.status, replay.headers.get('Idempotency-Replayed')]).toEqual([
       200,
       200,
       'true',

@@ -15,7 +15,7 @@ export interface PersistentLoad {
   /** Stops after the running bookings are acknowledged. */
   end(): Promise<void>;
   /** Sends every booking again and returns the reservation ids by key. */
-  replayedHeader(): Promise<ReadonlyMap<string, string>>;
+  replay(): Promise<ReadonlyMap<string, string>>;
 }
 
 /** With `renewToken`, a 401 is retried with a new token. */

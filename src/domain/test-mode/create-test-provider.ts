@@ -7,7 +7,7 @@ import { type ImportedProvider, importTestProvider } from '../workspace/provider
 
 const SLUG_ENDING = '-test';
 const NAME_ENDING = ' (test)';
-const INTEGRATION_CLIENT_NAME = 'Test client';
+const CLIENT_NAME = 'Test client';
 
 export interface TestProviderInput {
   /** The address for mails about disabled webhooks of its integration client. */
@@ -43,7 +43,7 @@ export async function createTestProvider(
       slug: `${slug.slice(0, SLUG_LENGTH - SLUG_ENDING.length)}${SLUG_ENDING}`,
       name: `${name.slice(0, RECORD_NAME_LENGTH - NAME_ENDING.length)}${NAME_ENDING}`,
     },
-    integrationClients: [{ name: INTEGRATION_CLIENT_NAME, scopes: 'all', contactEmail }],
+    integrationClients: [{ name: CLIENT_NAME, scopes: 'all', contactEmail }],
   });
   await linkTestProvider(ctx.db, { providerId: ctx.caller.providerId, testProviderId: imported.provider.id });
   return toCreated(imported);

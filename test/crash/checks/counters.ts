@@ -10,7 +10,7 @@ const WAIT_COUNTED_MS = 15_000;
  */
 export function checkCounters(evidence: Evidence): Violation[] {
   return evidence.database.subscriptions.flatMap((subscription): Violation[] => {
-    const expected = replayedHeader(evidence, subscription);
+    const expected = replay(evidence, subscription);
     const { id, isActive, consecutiveFailures } = subscription;
     if (expected.failures === consecutiveFailures && expected.isActive === isActive) return [];
     const stands = `counts ${consecutiveFailures} and is ${isActive ? 'active' : 'inactive'}`;
@@ -19,7 +19,7 @@ export function checkCounters(evidence: Evidence): Violation[] {
   });
 }
 
-function replayedHeader({ database, settings }: Evidence, { id }: SubscriptionRow) {
+function replay({ database, settings }: Evidence, { id }: SubscriptionRow) {
   const attempts = database.attempts
     .filter(({ subscriptionId }) => subscriptionId === id)
     .map((attempt) => {

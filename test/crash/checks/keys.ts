@@ -11,13 +11,13 @@ export function checkKeys({ calls, database }: Evidence): Violation[] {
     const acknowledged = attempts.filter(({ answer }) => answer !== null && answer.status < 300);
     const ids = new Set(acknowledged.map(({ answer }) => answer?.reservation?.id));
     for (const { reservationId } of stored.get(key ?? '') ?? []) ids.add(reservationId);
-    const bodies = new Set(acknowledged.map(tagOfPath));
+    const bodies = new Set(acknowledged.map(tagOf));
     return [
       ...(ids.size > 1 ? [violation(`The key ${key} maps to ${[...ids].join(' and ')}.`)] : []),
       ...(bodies.size > 1 ? [violation(`The key ${key} was acknowledged for ${bodies.size} bodies.`)] : []),
     ];
   });
-  const keyed = new Set([...byKey.values()].flat().map(tagOfPath));
+  const keyed = new Set([...byKey.values()].flat().map(tagOf));
   const made = Map.groupBy(
     database.versions.filter(({ version, tag }) => version === 1 && tag !== null && keyed.has(tag)),
     ({ tag }) => tag,
@@ -26,6 +26,6 @@ export function checkKeys({ calls, database }: Evidence): Violation[] {
   return [...ofKeys, ...twice.map(([tag, all]) => violation(`The attempt ${tag} made ${all.length} reservations.`))];
 }
 
-function tagOfPath({ action }: Call): string | null {
+function tagOf({ action }: Call): string | null {
   return action.kind === 'create' ? action.tag : null;
 }

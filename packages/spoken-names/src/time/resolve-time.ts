@@ -23,7 +23,7 @@ export interface TimeReading {
   /** The other words in lower case. */
   readonly unexplained: readonly string[];
   /** The reason of `AMBIGUOUS`: two days or none, two times of day or none, an hour that the zone skips or repeats. */
-  readonly ambiguity: 'DAY' | 'CLOCK' | 'OFFSET_OPTIONAL' | null;
+  readonly ambiguity: 'DAY' | 'CLOCK' | 'LOCAL_TIME' | null;
 }
 
 /**
@@ -62,7 +62,7 @@ const isOneStart = ({ days, clocks }: Pick<ReadTime, 'days' | 'clocks'>) =>
 function ambiguityOf(read: ReadTime, startAt: string | null): TimeReading['ambiguity'] {
   if (read.days.isAmbiguous) return 'DAY';
   if (read.clocks.isAmbiguous) return 'CLOCK';
-  return isOneStart(read) && startAt === null ? 'OFFSET_OPTIONAL' : null;
+  return isOneStart(read) && startAt === null ? 'LOCAL_TIME' : null;
 }
 
 function stateOf(read: ReadTime, isAmbiguous: boolean): TimeReading['state'] {

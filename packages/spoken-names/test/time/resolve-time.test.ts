@@ -52,11 +52,11 @@ test('a day that was spoken of before is the day of an hour, and the week of a w
 test('an hour that the zone skips or repeats is AMBIGUOUS, its day and hour are known', () => {
   const spring = { ...BERLIN, now: new Date('2027-03-26T08:00:00Z') };
   const skipped = resolveTime('am Sonntag um 02:30 Uhr', spring);
-  expect([skipped.state, skipped.ambiguity, skipped.startAt]).toEqual(['AMBIGUOUS', 'OFFSET_OPTIONAL', null]);
+  expect([skipped.state, skipped.ambiguity, skipped.startAt]).toEqual(['AMBIGUOUS', 'LOCAL_TIME', null]);
   expect([skipped.dateFrom, skipped.timeFrom]).toEqual(['2027-03-28', '02:30']);
   const autumn = { ...BERLIN, now: new Date('2026-10-23T08:00:00Z') };
   const repeated = resolveTime('am Sonntag um 02:30 Uhr', autumn);
-  expect([repeated.state, repeated.ambiguity]).toEqual(['AMBIGUOUS', 'OFFSET_OPTIONAL']);
+  expect([repeated.state, repeated.ambiguity]).toEqual(['AMBIGUOUS', 'LOCAL_TIME']);
   expect(resolveTime('am Sonntag um 10 Uhr', autumn).startAt).toBe('2026-10-25T10:00:00+01:00');
   expect(resolveTime('am Samstag um 10 Uhr', autumn).startAt).toBe('2026-10-24T10:00:00+02:00');
 });

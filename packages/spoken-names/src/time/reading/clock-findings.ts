@@ -9,8 +9,8 @@ const HOUR = 60;
 const HALF_HOUR = 30;
 const MINUTES_PER_DAY = 1440;
 const RELATIONS = [
-  ['after', 'AFTER_DESCRIPTION'],
-  ['from', 'AFTER_DESCRIPTION'],
+  ['after', 'AFTER'],
+  ['from', 'AFTER'],
   ['before', 'BEFORE'],
   ['until', 'BEFORE'],
   ['about', 'ABOUT'],
@@ -38,7 +38,7 @@ function relatedClocks(reader: Reader, at: number): Finding[] {
         .filter((match) => kind !== 'AT' || !reader.language.needsHours || !match.isWeak || match.isDuration)
         .map((match) => ({
           from: at,
-          to: kind === 'AFTER_DESCRIPTION' ? endOfOpen(reader.sentence, match.to) : match.to,
+          to: kind === 'AFTER' ? endOfOpen(reader.sentence, match.to) : match.to,
           clock: { kind, clock: match.clock },
         })),
     ),
@@ -68,7 +68,7 @@ function onwardsClocks(reader: Reader, at: number): Finding[] {
       reader.sentence.find('onwards', match.to).map(({ to }) => ({
         from: at,
         to,
-        clock: { kind: 'AFTER_DESCRIPTION', clock: match.clock } as const,
+        clock: { kind: 'AFTER', clock: match.clock } as const,
       })),
     );
 }

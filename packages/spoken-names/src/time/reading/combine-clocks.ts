@@ -86,7 +86,7 @@ function windowOf(meaning: ClockMeaning, part: PartName | null): Window | null {
   if (meaning.kind === 'BEFORE') return { from: null, to: point, point, isExact: false };
   // Midnight begins a day and ends one.
   if (point >= MIDNIGHT) return null;
-  if (meaning.kind === 'AFTER_DESCRIPTION') return { from: point, to: null, point, isExact: false };
+  if (meaning.kind === 'AFTER') return { from: point, to: null, point, isExact: false };
   if (meaning.kind === 'ABOUT') return { from: point - ABOUT, to: point + ABOUT, point, isExact: false };
   return { from: point, to: null, point, isExact: true };
 }

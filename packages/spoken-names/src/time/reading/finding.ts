@@ -6,7 +6,7 @@ import type { LocalTime } from './zone.ts';
 
 /** What a phrase says about the time of day. */
 export type ClockMeaning =
-  | { readonly kind: 'AT' | 'AFTER_DESCRIPTION' | 'BEFORE' | 'ABOUT'; readonly clock: Clock }
+  | { readonly kind: 'AT' | 'AFTER' | 'BEFORE' | 'ABOUT'; readonly clock: Clock }
   | { readonly kind: 'SPAN'; readonly from: Clock; readonly to: Clock }
   /** "In two hours". */
   | { readonly kind: 'AHEAD'; readonly at: LocalTime }
