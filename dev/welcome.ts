@@ -24,9 +24,8 @@ export interface Welcome {
 }
 
 /**
- * Imports the demo provider if the configuration requires it. Returns three results: the welcome text; the demo's
- * credentials for the documentation page, when only this machine reaches the service and the database is embedded; and
- * the console's sign-in on a development machine.
+ * Imports the demo provider if configured. Returns the welcome text; the demo's credentials for the documentation page,
+ * if only this machine reaches the service and the database is embedded; and the console's development sign-in.
  */
 export async function welcome(config: Config, deps: AppDeps, baseUrl: string) {
   const { db, ports, now, development } = deps;

@@ -11,8 +11,8 @@ import {
   GENERATION_FIELD,
   generationPart,
   isCurrentGeneration,
-  naming,
   SMALLEST_ID,
+  withArgumentName,
 } from '../../kernel/paging/cursor.ts';
 import { LOG_DAYS } from './limits.ts';
 
@@ -68,7 +68,7 @@ function writeCursor({ caller }: Context, live: FeedPosition, position: Position
  * A cursor is valid only in its own order: in the other order, a program would receive again the events that it has.
  */
 function readCursor({ caller }: Context, after: string, order: LogOrder): Position {
-  const position = naming('after', () => CURSORS.read(caller.providerId, {}, after));
+  const position = withArgumentName('after', () => CURSORS.read(caller.providerId, {}, after));
   const { order: made = 'oldest' } = position;
   if (made === order) return position;
   const message = `This cursor is of order=${made}: send it with that order.`;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { type DomainError, type Problem, validationFailed } from '../errors.ts';
 import { PAGE_SIZE_DEFAULT } from '../limits.ts';
-import { cursorsOf, naming } from './cursor.ts';
+import { cursorsOf, withArgumentName } from './cursor.ts';
 
 /** One page of a list as a GraphQL connection, with a cursor for each item (contract 8.4). */
 export interface Connection<Node> {
@@ -60,8 +60,8 @@ export function readPage<Bound>(
   defaultSize: number = PAGE_SIZE_DEFAULT,
 ): { readonly page: Page; readonly bound: Bound | null } {
   if (first != null && last != null) throw toError('last', 'EXCLUSIVE', 'Give `first` or `last`, not both.');
-  const start = after ? naming('after', () => read(after)) : null;
-  const end = before ? naming('before', () => read(before)) : null;
+  const start = after ? withArgumentName('after', () => read(after)) : null;
+  const end = before ? withArgumentName('before', () => read(before)) : null;
   if (start && end && !isDeepStrictEqual(start.bound, end.bound))
     throw toError('before', 'INVALID_FORMAT', 'This cursor and `after` are not of one list.');
   const isLast = last != null || (first == null && end !== null && start === null);

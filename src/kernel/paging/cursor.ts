@@ -18,10 +18,7 @@ export const CURSOR_PARTS = {
     .refine((version) => Number(version) <= INT_MAX),
 } as const;
 
-/**
- * The import generation of the provider. The number increases when the provider is imported from another installation;
- * absent means 0.
- */
+/** The import generation: how often the provider was imported from another installation; absent means 0. */
 export const GENERATION_FIELD = { generation: z.int().min(0).max(INT_MAX).optional() } as const;
 
 /** The member of a cursor that holds the import generation; generation 0 is omitted. */
@@ -29,10 +26,7 @@ export function generationPart({ generation }: { readonly generation: number }) 
   return generation === 0 ? {} : { generation };
 }
 
-/**
- * Whether a cursor belongs to the provider's current import generation. After an import, older cursors would skip
- * changes.
- */
+/** Whether a cursor is of the provider's current import generation. Older cursors would skip changes. */
 export function isCurrentGeneration(
   listPosition: { readonly generation?: number | undefined },
   live: { readonly generation: number },
@@ -49,7 +43,7 @@ export function outdatedCursor(): DomainError {
 /**
  * Runs `read`. In the paths of its errors, replaces the name `cursor` by the name of the argument that held the cursor.
  */
-export function naming<Result>(argument: 'after' | 'before', read: () => Result): Result {
+export function withArgumentName<Result>(argument: 'after' | 'before', read: () => Result): Result {
   try {
     return read();
   } catch (error) {

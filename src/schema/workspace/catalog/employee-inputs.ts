@@ -4,7 +4,13 @@ import * as limits from '../../../kernel/limits.ts';
 import { mapValues } from '../../../kernel/map-values.ts';
 import { builder } from '../../base/builder.ts';
 import { CLEARABLE, PATCH } from '../../base/declared.ts';
-import { ALIAS_DESCRIPTION, EXPECTED_VERSION_DESCRIPTION, KEY_DESCRIPTION, MoneyInput, POSITION_DESCRIPTION } from './terms.ts';
+import {
+  ALIAS_DESCRIPTION,
+  EXPECTED_VERSION_DESCRIPTION,
+  KEY_DESCRIPTION,
+  MoneyInput,
+  POSITION_DESCRIPTION,
+} from './terms.ts';
 
 const OWN = "The service's by default.";
 
@@ -16,7 +22,7 @@ export const CreateEmployeeInput = builder.inputType('CreateEmployeeInput', {
     aliases: t.field({ type: ['Text'], validate: ALIASES, description: ALIAS_DESCRIPTION }),
     timezone: t.field({ type: 'TimeZone', description: "The provider's by default." }),
     active: t.boolean({ required: true, defaultValue: true }),
-    position: t.int({ validate: limits.POSITION_DESCRIPTION, description: POSITION_DESCRIPTION }),
+    position: t.int({ validate: limits.POSITION, description: POSITION_DESCRIPTION }),
   }),
 });
 
@@ -33,7 +39,7 @@ export const UpdateEmployeeInput = builder.inputType('UpdateEmployeeInput', {
     aliases: t.field({ type: ['Text'], validate: ALIASES, description: ALIAS_DESCRIPTION }),
     timezone: t.field({ type: 'TimeZone', extensions: CLEARABLE, description: "Null: the provider's." }),
     active: t.boolean({ description: 'An inactive employee cannot be booked.' }),
-    position: t.int({ validate: limits.POSITION_DESCRIPTION }),
+    position: t.int({ validate: limits.POSITION }),
   }),
 });
 

@@ -44,7 +44,7 @@ const CreateResourceInput = builder.inputType('CreateResourceInput', {
     name: t.field({ type: 'Text', required: true, validate: limits.RECORD_NAME }),
     kind: t.field({ type: 'Text', required: true, validate: limits.RECORD_KEY, description: KIND }),
     workingHours: t.field({ type: [WeeklyWindowInput], validate: WINDOWS, description: HOURS }),
-    position: t.int({ validate: limits.POSITION_DESCRIPTION, description: POSITION_DESCRIPTION }),
+    position: t.int({ validate: limits.POSITION, description: POSITION_DESCRIPTION }),
     active: t.boolean({ required: true, defaultValue: true }),
   }),
 });
@@ -58,7 +58,7 @@ const UpdateResourceInput = builder.inputType('UpdateResourceInput', {
     name: t.field({ type: 'Text', validate: limits.RECORD_NAME }),
     kind: t.field({ type: 'Text', validate: limits.RECORD_KEY, description: KIND }),
     workingHours: t.field({ type: [WeeklyWindowInput], validate: WINDOWS, description: HOURS, extensions: CLEARABLE }),
-    position: t.int({ validate: limits.POSITION_DESCRIPTION }),
+    position: t.int({ validate: limits.POSITION }),
     active: t.boolean({ description: 'An inactive resource is not chosen.' }),
   }),
 });

@@ -7,14 +7,20 @@ import { mapValues } from '../../../kernel/map-values.ts';
 import { builder } from '../../base/builder.ts';
 import { CLEARABLE, PATCH } from '../../base/declared.ts';
 import { SegmentKindType, ServiceVisibilityType } from '../../catalog/types.ts';
-import { ALIAS_DESCRIPTION, EXPECTED_VERSION_DESCRIPTION, KEY_DESCRIPTION, MoneyInput, POSITION_DESCRIPTION } from './terms.ts';
+import {
+  ALIAS_DESCRIPTION,
+  EXPECTED_VERSION_DESCRIPTION,
+  KEY_DESCRIPTION,
+  MoneyInput,
+  POSITION_DESCRIPTION,
+} from './terms.ts';
 
 export const CreateCategoryInput = builder.inputType('CreateCategoryInput', {
   fields: (t) => ({
     key: t.field({ type: 'Text', validate: limits.RECORD_KEY, description: KEY_DESCRIPTION }),
     name: t.field({ type: 'Text', required: true, validate: limits.RECORD_NAME }),
     aliases: t.field({ type: ['Text'], validate: ALIASES, description: ALIAS_DESCRIPTION }),
-    position: t.int({ validate: limits.POSITION_DESCRIPTION, description: POSITION_DESCRIPTION }),
+    position: t.int({ validate: limits.POSITION, description: POSITION_DESCRIPTION }),
   }),
 });
 
@@ -25,7 +31,7 @@ export const UpdateCategoryInput = builder.inputType('UpdateCategoryInput', {
     expectedVersion: t.int({ validate: limits.EXPECTED_VERSION, description: EXPECTED_VERSION_DESCRIPTION }),
     name: t.field({ type: 'Text', validate: limits.RECORD_NAME }),
     aliases: t.field({ type: ['Text'], validate: ALIASES, description: ALIAS_DESCRIPTION }),
-    position: t.int({ validate: limits.POSITION_DESCRIPTION }),
+    position: t.int({ validate: limits.POSITION }),
     active: t.boolean(),
   }),
 });
@@ -76,7 +82,7 @@ export const CreateServiceInput = builder.inputType('CreateServiceInput', {
     aliases: t.field({ type: ['Text'], validate: ALIASES, description: ALIAS_DESCRIPTION }),
     ...mapValues(SERVICE_TEXTS, ({ rule, description }) => t.field({ type: 'Text', validate: rule, description })),
     categoryId: t.field({ type: 'UUID' }),
-    position: t.int({ validate: limits.POSITION_DESCRIPTION, description: POSITION_DESCRIPTION }),
+    position: t.int({ validate: limits.POSITION, description: POSITION_DESCRIPTION }),
     durationMinutes: t.int({ required: true, validate: DURATION_MINUTES }),
     segments: t.field({ type: [SegmentInput], validate: SEGMENTS, description: IN_TURN }),
     needs: t.field({ type: ['Text'], validate: NEEDS, description: NEEDED }),
@@ -99,7 +105,7 @@ export const UpdateServiceInput = builder.inputType('UpdateServiceInput', {
       t.field({ type: 'Text', validate: rule, description, extensions: CLEARABLE }),
     ),
     categoryId: t.field({ type: 'UUID', extensions: CLEARABLE }),
-    position: t.int({ validate: limits.POSITION_DESCRIPTION }),
+    position: t.int({ validate: limits.POSITION }),
     durationMinutes: t.int({ validate: DURATION_MINUTES }),
     segments: t.field({ type: [SegmentInput], validate: SEGMENTS, description: IN_TURN, extensions: CLEARABLE }),
     needs: t.field({ type: ['Text'], validate: NEEDS, description: NEEDED, extensions: CLEARABLE }),
