@@ -3,7 +3,7 @@ import { type AuditParams, listAuditEvents } from '../src/domain/audit/list-audi
 import { getReservationStatistics } from '../src/domain/reservations/read/reservation-statistics.ts';
 import { sweepStatistics } from '../src/domain/reservations/read/sweep-statistics.ts';
 import type { Context } from '../src/kernel/context.ts';
-import { FIRST_ID, writeCursor } from '../src/kernel/paging/cursor.ts';
+import { SMALLEST_ID, writeCursor } from '../src/kernel/paging/cursor.ts';
 import { salon } from '../test/support/salon.ts';
 import { median, rounded } from './load.ts';
 import { below, report, within } from './report.ts';
@@ -164,7 +164,7 @@ await withBench(new Date('2026-01-02T08:00:00Z'), async (bench) => {
 /** Pages of the audit: from both ends, and in the middle of all that there is. */
 async function auditTimes(ctx: Context) {
   const middle = (filters: object) =>
-    writeCursor(ctx.caller.providerId, 'auditEvents', { filters, at: '2025-07-01T00:00:00.000Z', id: FIRST_ID });
+    writeCursor(ctx.caller.providerId, 'auditEvents', { filters, at: '2025-07-01T00:00:00.000Z', id: SMALLEST_ID });
   const questions: Readonly<Record<string, AuditParams>> = {
     'audit, the first page': {},
     'audit, the last page': { last: 25 },

@@ -8,10 +8,10 @@ import { migrate } from '../src/db/migrations/migrate.ts';
 import { createSecretBox } from '../src/domain/webhooks/secret-box.ts';
 import { addressGuard } from '../src/jobs/address-guard.ts';
 import { startBoss } from '../src/jobs/boss.ts';
-import { jobsPort, queueWork } from '../src/jobs/jobs-port.ts';
+import { jobsPort, queueAttempts } from '../src/jobs/jobs-port.ts';
 import { createBatchingNotifier } from '../src/jobs/notifier.ts';
 import type { WorkerDeps } from '../src/jobs/worker.ts';
-import type { DueWork, Log, Ports } from '../src/kernel/ports.ts';
+import type { DueAttempts, Log, Ports } from '../src/kernel/ports.ts';
 import { createRefusals, USAGE_LIMITS_DEFAULT } from '../src/kernel/usage-limits.ts';
 import { addPlans } from '../test/jobs/tenant.ts';
 import { noMailer } from '../test/support/no-mailer.ts';
@@ -36,7 +36,7 @@ export async function withWorkerDeps(work: (deps: WorkerDeps) => Promise<void>):
     const guard = addressGuard({ allowPrivateTargets: true });
     const notify = (channel: string, payload: string) => db.pool.query('SELECT pg_notify($1, $2)', [channel, payload]);
     const jobs = jobsPort(boss);
-    const queue = (work: DueWork) => queueWork(jobs, db, work);
+    const queue = (work: DueAttempts) => queueAttempts(jobs, db, work);
     const ports: Ports = {
       transactions: db.transactions,
       jobs,

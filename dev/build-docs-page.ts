@@ -5,9 +5,8 @@ import scalar from '@scalar/fastify-api-reference';
 import { fastify } from 'fastify';
 import { BUNDLE_FOLDER } from '../src/rest/docs/bundle.ts';
 
-// Stores the script of the documentation page as the only file that production needs for it (`npm run build`). The
-// plugin serves Scalar as one file. Scalar's own package installs all its build dependencies, two fifths of the files
-// of an installation.
+// Extracts the script of the documentation page during `npm run build`. Production then needs this one file instead of
+// Scalar's packages, which make up two fifths of the files of an installation.
 const content = { openapi: '3.1.0', info: { title: '', version: '' }, paths: {} };
 const server = fastify();
 await server.register(scalar, { routePrefix: '/docs', configuration: { content } });

@@ -3,8 +3,9 @@ import { dirname, join, normalize, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The layers of `src`, from the top. A file imports its own layer and the layers below it, types included. Files beside
- * the folders assemble the process and are above all layers; `deps.ts` holds only types, which surfaces import.
+ * The layers of `src`, from top to bottom. A file may import its own layer and the layers below it, types included. The
+ * files directly in `src` are above all layers, except `deps.ts`, which holds only types and may be imported by
+ * endpoints.
  */
 const LAYERS: readonly (readonly string[])[] = [
   ['cli'],
@@ -18,7 +19,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ['db'],
   ['telemetry'],
 ];
-/** Folders whose subfolders are modules of their own. */
+/** Folders whose subfolders are separate modules. */
 const HAS_MODULES: readonly string[] = ['db', 'domain', 'schema', 'rest'];
 /** Maximum number of files in a folder. */
 const FILES_MAX = 20;
@@ -28,7 +29,7 @@ const root = fileURLToPath(new URL('../src', import.meta.url));
 const isChecked = (file: string) => file.endsWith('.ts') && !file.includes('generated');
 const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(isChecked);
 
-/** A module is a folder with all its subfolders. The linter finds cycles between the files of one module. */
+/** The module of a file: a folder with all its subfolders. The linter finds cycles between the files of one module. */
 function getModule(file: string): string {
   const [layer = '', folder = '', ...rest] = file.split('/');
   if (!folder) return layer === 'deps.ts' ? layer : 'the process';
@@ -42,7 +43,7 @@ const findImports = (file: string): string[] =>
     .map(([, path]) => relative(root, normalize(join(root, dirname(file), path ?? ''))))
     .filter((path) => !path.startsWith('..') && isChecked(path));
 
-/** The imports of each module, each with one example. */
+/** The modules that each module imports, each with one example. */
 function readGraph(): Map<string, Map<string, string>> {
   const graph = new Map<string, Map<string, string>>();
   for (const file of files) {
@@ -55,7 +56,7 @@ function readGraph(): Map<string, Map<string, string>> {
   return graph;
 }
 
-/** The shortest path of imports from a module back to itself, one line for each import; empty without a cycle. */
+/** The shortest cycle of imports through a module, one line per import; empty when there is none. */
 function findCycle(graph: Map<string, Map<string, string>>, start: string): string[] {
   const queue: { readonly module: string; readonly path: readonly string[] }[] = [{ module: start, path: [] }];
   const visited = new Set<string>();

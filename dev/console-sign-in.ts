@@ -6,8 +6,8 @@ import { DEVELOPMENT_TOKEN_SECONDS, mintDevelopmentToken, workspaceDevelopmentIs
 import type { DemoProvider } from './welcome.ts';
 
 /**
- * Signs users of the demo provider in to the console without a password. Null with an identity provider, in production,
- * or when other machines can reach the service.
+ * Creates the console's sign-in without a password, for users of the demo provider. Null when an identity provider is
+ * configured, in production, and when other machines can reach the service.
  */
 export function consoleSignIn(
   config: Config,

@@ -6,7 +6,7 @@ import { loadConfig } from '../src/config/config.ts';
 import { whenParentIsGone } from '../src/process-end.ts';
 import { CONSOLE_PATH } from '../src/rest/console/mount-console.ts';
 
-// The service, restarted when one of its files changes, and the console with hot reload.
+// Runs the service, which restarts when one of its files changes, and the console with hot reload.
 const service = spawn(process.execPath, ['--watch', fileURLToPath(new URL('../src/main.ts', import.meta.url))], {
   stdio: 'inherit',
 });

@@ -14,7 +14,7 @@ import { type Config, loadConfig } from '../src/config/config.ts';
 import { isAlive } from '../src/is-alive.ts';
 import { fetchIssuer, findService, type RunningService } from './running-service.ts';
 
-/** The service to call, and the credentials. Defaults come from the service's environment variables. */
+/** The service to call, and the credentials. Defaults come from the environment variables of the service. */
 export interface IntegratorOptions {
   readonly url?: string;
   readonly dataDir?: string;
@@ -28,7 +28,7 @@ export interface Integrator {
   readonly client: BookingClient;
 }
 
-/** A command that works as an integration client, with the common options. */
+/** Creates a command that acts as an integration client, with the common options. */
 export function integratorCommand(name: string, description: string): Command {
   return new Command(name)
     .description(description)
@@ -43,7 +43,7 @@ export function loadServiceConfig({ dataDir }: IntegratorOptions): Config {
   return loadConfig({ ...process.env, ...(dataDir === undefined ? {} : { DATA_DIR: dataDir }) });
 }
 
-/** The service at `--url`, else the one that runs here; null if none runs. */
+/** The service at `--url`, or the one that runs with this configuration; null when none runs. */
 export async function getService({ url }: IntegratorOptions, config: Config): Promise<RunningService | null> {
   if (url === undefined) return await findService(config);
   const address = url.replace(/\/+$/, '');
@@ -53,8 +53,8 @@ export async function getService({ url }: IntegratorOptions, config: Config): Pr
 }
 
 /**
- * Signs in and requests a first token. Throws an error with a readable sentence if the credentials are missing or
- * wrong.
+ * Signs in and requests a first token. When the credentials are missing or wrong, throws an error whose message is a
+ * sentence.
  */
 export async function signIn(
   service: RunningService,
@@ -96,8 +96,8 @@ interface Subscription {
 const OWNER = /^for process (\d+) on (.+)$/;
 
 /**
- * Subscribes `url` to `events` for the lifetime of this process. It also removes subscriptions that a killed process of
- * this machine has left.
+ * Subscribes `url` to webhooks for `events` while this process runs. Also deletes subscriptions that killed processes
+ * of this machine have left.
  */
 export async function subscribe({ client }: Integrator, url: string, events: readonly string[]): Promise<Subscription> {
   for (const { id, description } of await client.webhooks.list()) {
@@ -117,10 +117,10 @@ export async function subscribe({ client }: Integrator, url: string, events: rea
 
 type EventName = Schemas['CreateWebhookInput']['events'][number];
 
-// The service reports unknown event names.
+// Narrows the names of events. The service reports unknown ones.
 const eventNames = (events: readonly string[]) => events as EventName[];
 
-/** A refusal as a sentence with all its problems. */
+/** Converts an API error to an error whose message lists all problems. */
 function toRefusal(prefix: string, { status, details, message }: ApiError): Error {
   const problems = (details ?? []).map((problem) => `\n  ${problem.path || '(body)'}: ${problem.message}`);
   return new Error(`${prefix} (${status}): ${problems.join('') || message}`);

@@ -3,24 +3,24 @@ import type { Issuer, OwnIssuer } from '../src/domain/access/identity-tokens.ts'
 import { LONGEST_TOKEN_SECONDS, SIGNING_ALGORITHM } from '../src/domain/access/tokens/key-life.ts';
 import type { SigningKeys } from '../src/domain/access/tokens/signing-keys.ts';
 
-/** The lifetime of a development token in seconds, also the maximum: a working day. */
+/** The lifetime of a development token in seconds: the maximum. */
 export const DEVELOPMENT_TOKEN_SECONDS = LONGEST_TOKEN_SECONDS;
 
-/** The type of development tokens. Access tokens have another type. */
+/** The header `typ` of development tokens. Access tokens have another type. */
 const TOKEN_TYPE = 'JWT';
 
-/** The development issuer of dashboard tokens of the service at `baseUrl` (contract 7.5). */
+/** The development issuer of dashboard users' tokens, for the service at `baseUrl` (contract 7.5). */
 export function workspaceDevelopmentIssuer(baseUrl: string): Issuer {
   return { issuer: `${baseUrl}/development`, audience: `${baseUrl}/workspace` };
 }
 
-/** The development issuer of account holders' tokens of the service at `baseUrl` (contract 7.5). */
+/** The development issuer of account holders' tokens, for the service at `baseUrl` (contract 7.5). */
 export function accountDevelopmentIssuer(baseUrl: string): Issuer {
   return { issuer: `${baseUrl}/development`, audience: `${baseUrl}/account` };
 }
 
-/** A development issuer whose tokens the service accepts: they are signed with the service's own keys. */
-export function takenFrom(issuer: Issuer, keys: SigningKeys): OwnIssuer {
+/** A development issuer whose tokens are signed with the service's own keys, so that the service accepts them. */
+export function toOwnIssuer(issuer: Issuer, keys: SigningKeys): OwnIssuer {
   const ownKeys: JWTVerifyGetKey = async ({ kid }) => {
     const key = kid === undefined ? undefined : await keys.verificationKey(kid);
     if (!key) throw new errors.JWKSNoMatchingKey();
@@ -30,8 +30,8 @@ export function takenFrom(issuer: Issuer, keys: SigningKeys): OwnIssuer {
 }
 
 /**
- * Issues a token as an identity provider would, signed with the service's own key. Its type differs from that of access
- * tokens, so neither is accepted as the other (contract 1.9).
+ * Issues a token as an identity provider would, signed with the service's own key. Its `typ` differs from that of
+ * access tokens, so neither kind is accepted in place of the other (contract 1.9).
  */
 export async function mintDevelopmentToken(
   keys: SigningKeys,

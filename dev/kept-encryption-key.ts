@@ -5,7 +5,9 @@ import { join } from 'node:path';
 const KEY_BYTES = 32;
 const OWNER_ONLY = 0o600;
 
-/** The key stored in `dataDir`, created on first use. Processes that start at the same time get the same key. */
+/**
+ * The encryption key stored in `dataDir`, created on first use. Processes that start at the same time get the same key.
+ */
 export async function keptEncryptionKey(dataDir: string): Promise<Uint8Array> {
   const path = join(dataDir, 'encryption-key');
   return (await readKey(path)) ?? (await createKey(dataDir, path));
@@ -22,7 +24,10 @@ async function readKey(path: string): Promise<Uint8Array | null> {
   return key;
 }
 
-/** A hard link appears with its full content or not at all, and never replaces another process's key. */
+/**
+ * Creates the key file by a hard link, which appears with its full content or not at all, and never replaces another
+ * process's key.
+ */
 async function createKey(dataDir: string, path: string): Promise<Uint8Array> {
   await mkdir(dataDir, { recursive: true });
   const draft = `${path}.${randomUUID()}`;

@@ -12,7 +12,7 @@ const NAME = /^[a-z][a-z0-9_]*$/;
 
 /**
  * Writes `prisma/migrations/<instant>_<name>/migration.sql` with the difference between the existing migrations and
- * `prisma/schema.prisma`. Returns its path, or null without a difference.
+ * `prisma/schema.prisma`. Returns its path; null when there is no difference.
  */
 async function newMigration(name: string, now: Date): Promise<string | null> {
   const sql = await differenceOnNewServer();

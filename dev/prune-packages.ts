@@ -1,6 +1,8 @@
 import { globSync, rmSync } from 'node:fs';
 
-/** What production never reads of its packages: compilers of other databases, builds for bundlers, source maps. */
+/**
+ * Files in packages that production never reads: compilers for other databases, builds for bundlers, and source maps.
+ */
 const UNREAD = [
   'node_modules/@prisma/client/runtime/*.map',
   'node_modules/@prisma/client/runtime/query_compiler_*',

@@ -19,7 +19,7 @@ const RECORD = z.object({
 const METADATA = z.object({ issuer: z.string() });
 
 /**
- * A service that responds. `url` is its listening address; `baseUrl` is its public address and the issuer of its
+ * A service that responds. `url` is the address where it listens. `baseUrl` is its public URL and the issuer of its
  * tokens.
  */
 export interface RunningService {
@@ -27,7 +27,7 @@ export interface RunningService {
   readonly baseUrl: string;
 }
 
-/** Notes in `DATA_DIR` where this process serves, for commands that look for it; answers what takes the note away. */
+/** Writes a file in `DATA_DIR` by which commands find this service. Returns a function that deletes the file. */
 export async function recordService(config: Config, service: RunningService, now: Date): Promise<() => Promise<void>> {
   const { pid } = process;
   const path = join(config.dataDir, FOLDER, `${pid}.json`);
@@ -38,9 +38,9 @@ export async function recordService(config: Config, service: RunningService, now
 }
 
 /**
- * The running service of this configuration's `DATA_DIR` and `DATABASE_URL`, or null. Of several, it returns the one on
- * the configured `PORT`, else the youngest. With `DATABASE_URL` it also finds a service without a file, at `HOST` and
- * `PORT` or at `BASE_URL` (contract 7.4). `process` restricts the search to one process id.
+ * Finds the running service of the configured `DATA_DIR` and `DATABASE_URL`; null when there is none. Of several,
+ * returns the one on the configured `PORT`, otherwise the youngest. With `DATABASE_URL` it also finds a service without
+ * such a file, at `HOST` and `PORT` or at `BASE_URL` (contract 7.4). `process` restricts the search to one process id.
  */
 export async function findService(config: Config, process?: number): Promise<RunningService | null> {
   const records = await readRecords(config.dataDir);
@@ -57,7 +57,7 @@ export async function findService(config: Config, process?: number): Promise<Run
   return null;
 }
 
-/** A sentence: no service runs at the configured addresses, and whether one of another `DATA_DIR` does. */
+/** A sentence that no service runs at the configured addresses, and whether one of another `DATA_DIR` does. */
 export async function noService(config: Config): Promise<string> {
   if (config.databaseUrl !== null) {
     const addresses = new Set([config.localUrl, config.baseUrl]);
@@ -74,7 +74,7 @@ function toDatabaseName({ databaseUrl }: Config): string | null {
   return `${host}${pathname}`;
 }
 
-/** The public address of the service at `url`; null if no service responds. */
+/** The public URL of the service at `url`; null when no service responds. */
 export async function fetchIssuer(url: string): Promise<string | null> {
   try {
     const response = await fetch(`${url}${METADATA_PATH}`, { signal: AbortSignal.timeout(ANSWER_DEADLINE_MS) });
@@ -84,7 +84,7 @@ export async function fetchIssuer(url: string): Promise<string | null> {
   }
 }
 
-/** The files of running processes, the youngest first. */
+/** The records of running services, the youngest first. */
 async function readRecords(dataDir: string): Promise<z.output<typeof RECORD>[]> {
   const names = await readdir(join(dataDir, FOLDER)).catch(() => []);
   const records = await Promise.all(names.map((name) => readRecord(join(dataDir, FOLDER, name))));
@@ -92,7 +92,7 @@ async function readRecords(dataDir: string): Promise<z.output<typeof RECORD>[]> 
   return running.sort((one, other) => other.startedAt.localeCompare(one.startedAt));
 }
 
-/** Null if the file is missing or incomplete. */
+/** The record in a file; null when the file is missing or incomplete. */
 async function readRecord(path: string): Promise<z.output<typeof RECORD> | null> {
   try {
     return RECORD.parse(JSON.parse(await readFile(path, 'utf8')));

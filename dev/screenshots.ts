@@ -11,7 +11,7 @@ const WINDOW = { width: 1360, height: 800 };
 const DAYS_AHEAD = 7;
 const SETTLED_MS = 1_500;
 
-// Takes the two screenshots of the README from the running demo (`npm run demo -- --life` adds its bookings).
+// Takes the two screenshots of the README from the running demo. `npm run demo -- --life` adds its bookings.
 const config = loadConfig(process.env);
 const service = await findService(config);
 if (!service) throw new Error(await noService(config));

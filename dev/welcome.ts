@@ -15,18 +15,17 @@ import { consoleSignIn } from './console-sign-in.ts';
 export interface Welcome {
   readonly baseUrl: string;
   readonly demo: DemoProvider | null;
-  /** True if the GraphiQL page is served. */
+  /** True when the GraphiQL page is served. */
   readonly graphiql: boolean;
   /** The data folder of the service. */
   readonly dataDir: string;
-  /** True if only this machine sees the output, so that it may include credentials of the demo. */
+  /** True when only this machine sees the output, so that the text may include the demo's credentials. */
   readonly local: boolean;
 }
 
 /**
- * Imports the demo provider if the configuration requires it. Returns three results: the welcome text; the demo's
- * credentials for the documentation page, if only this machine reaches the service and the database is embedded; and
- * the sign-in of the console on a development machine.
+ * Imports the demo provider if configured. Returns the welcome text; the demo's credentials for the documentation page,
+ * if only this machine reaches the service and the database is embedded; and the console's development sign-in.
  */
 export async function welcome(config: Config, deps: AppDeps, baseUrl: string) {
   const { db, ports, now, development } = deps;
@@ -41,7 +40,9 @@ export async function welcome(config: Config, deps: AppDeps, baseUrl: string) {
   };
 }
 
-/** The addresses of the service and a first call to paste. On other machines it names only the file of the secret. */
+/**
+ * The URLs of the service, and a first call to paste. On other machines the text names only the file with the secret.
+ */
 export function welcomeText({ baseUrl, demo, graphiql, dataDir, local }: Welcome): string {
   const lines = [
     '',
@@ -67,7 +68,7 @@ export function welcomeText({ baseUrl, demo, graphiql, dataDir, local }: Welcome
 
 const BARE_WORD = /^[\w./-]+$/;
 
-/** The `DATA_DIR` prefix for commands, which use the default folder otherwise; empty for the default. */
+/** The prefix `DATA_DIR=…` for commands; empty for the default folder. */
 function toEnvironmentPrefix(dataDir: string): string {
   if (dataDir === DATA_DIR_DEFAULT) return '';
   const path = resolve(dataDir);
@@ -106,18 +107,18 @@ async function readDemoFile() {
   return PROVIDER_FILE.parse(JSON.parse(await readFile(DEMO_FILE, 'utf8')));
 }
 
-/** The demo provider and its credentials; these are null if they are lost or no longer valid. */
+/** The demo provider. `credentials` is null when the credentials are lost or no longer valid. */
 export interface DemoProvider {
   readonly providerId: string;
   readonly slug: string;
   readonly credentials: z.output<typeof CREDENTIALS> | null;
-  /** The path of their file. */
+  /** The path of the file with the credentials. */
   readonly credentialsFile: string;
 }
 
 /**
- * Imports the demo provider if it does not exist yet, and stores its credentials in `dataDir`, because the database
- * holds only their hash. A later start changes nothing and reads both.
+ * Imports the demo provider if it does not exist, and stores its credentials in `dataDir`, because the database
+ * contains only their hash. A later start reads both and changes nothing.
  */
 export async function seedDemo(operator: Operator, dataDir: string): Promise<DemoProvider> {
   const file = await readDemoFile();

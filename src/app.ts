@@ -3,7 +3,7 @@ import { secureHeaders } from 'hono/secure-headers';
 import type { AppDeps } from './deps.ts';
 import { CODES } from './kernel/codes/codes.ts';
 import { envelope, oauthEnvelope } from './kernel/codes/envelope.ts';
-import { faultOf } from './kernel/fault.ts';
+import { errorForLog } from './kernel/error-for-log.ts';
 import { mountMcp } from './mcp/mount-mcp.ts';
 import { compression } from './rest/answers/compression.ts';
 import { mountCalendars } from './rest/calendars/mount-calendars.ts';
@@ -15,8 +15,8 @@ import { type Listener, mountHealth, WITHOUT_LISTENER } from './rest/health/heal
 import { createMetrics } from './rest/health/metrics.ts';
 import { observeRequests } from './rest/health/observe-requests.ts';
 import { mountRoutes, type RestApp } from './rest/mount.ts';
-import { CLIENT_PATHS } from './rest/oauth/paths.ts';
-import { mountToken } from './rest/oauth/token.ts';
+import { OAUTH_ERROR_PATHS } from './rest/oauth/paths.ts';
+import { mountAuthorizationServer } from './rest/oauth/token.ts';
 import { DOCS_PATH } from './rest/openapi/document.ts';
 import { schema as restSchema } from './rest/requests/enum-wire-names.ts';
 import { answerError } from './rest/requests/errors.ts';
@@ -29,9 +29,9 @@ import type { RequestVariables } from './schema/server/endpoint/identify.ts';
 const HSTS = 'max-age=31536000; includeSubDomains';
 
 /**
- * The whole HTTP service over `deps`; main serves it on a socket, tests call it directly. With `demo` the documentation
- * page shows its credentials without authentication, so that a request can be tried at once, and with
- * `developmentSignIn` the console opens signed in.
+ * Creates the HTTP app. The main module serves it on a port, and tests call it directly. `demo` holds credentials that
+ * the documentation page is filled in with, for anyone who opens the page. With `developmentSignIn` the console signs
+ * in without a password.
  */
 export function createApp(
   deps: AppDeps,
@@ -45,7 +45,7 @@ export function createApp(
   app.use(secureHeaders(secureHeadersOf(deps.baseUrl)));
   app.use(compression());
   mountHealth(app, deps, listener, metrics);
-  mountToken(app, deps);
+  mountAuthorizationServer(app, deps);
   const described = { baseUrl: deps.baseUrl, retryDelaysSeconds: deps.ports.settings.webhookRetryDelaysSeconds };
   mountOpenApi(app, described);
   const { callsPerMinute } = deps.rateLimits;
@@ -62,10 +62,10 @@ export function createApp(
     const requestId = c.get('requestId');
     const answer = answerError(error, requestId, c.get('routePath') ?? '', c.req.header('Authorization'));
     const traceId = currentTraceId(c);
-    if (answer.fault) deps.ports.log.error({ requestId, traceId, fault: faultOf(answer.fault) }, 'request failed');
+    if (answer.fault) deps.ports.log.error({ requestId, traceId, fault: errorForLog(answer.fault) }, 'request failed');
     for (const [name, value] of Object.entries(answer.headers)) c.header(name, value);
     c.set('errorCode', answer.body.error);
-    const isOAuth = CLIENT_PATHS.includes(c.req.path);
+    const isOAuth = OAUTH_ERROR_PATHS.includes(c.req.path);
     const body = isOAuth ? oauthEnvelope(answer.body) : answer.body;
     c.header('Cache-Control', 'no-store');
     return c.json(body, answer.status);
@@ -78,7 +78,7 @@ function missingPath(path: string): string {
   return `There is no such path.${slash} The documentation is at ${DOCS_PATH}.`;
 }
 
-/** The headers of every answer; pages have a content policy of their own (contract 0). */
+/** The security headers of every response. Pages have their own content security policy (contract 0). */
 function secureHeadersOf(baseUrl: string) {
   return {
     strictTransportSecurity: baseUrl.startsWith('https:') && HSTS,

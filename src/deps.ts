@@ -15,7 +15,7 @@ import type { RequestLog } from './domain/requests/request-log.ts';
 import type { Ports } from './kernel/ports.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 
-/** The dependencies of the HTTP surfaces; created once in main, or by a test. */
+/** The dependencies of REST, GraphQL and MCP. The main module creates them once; each test creates its own. */
 export interface AppDeps {
   readonly baseUrl: string;
   readonly db: Database;
@@ -30,26 +30,26 @@ export interface AppDeps {
   readonly credentialFailures: CredentialFailures;
   readonly verifiedSecrets: VerifiedSecrets;
   readonly tokenLimits: TokenLimits;
-  /** The apps that an owner can sign in from. */
+  /** The apps that a provider's owner can grant access to. */
   readonly apps: Apps;
-  /** Posts to hosts of models that subscribe to events; null: they cannot (MCP_EVENTS). */
+  /** Posts to language model hosts that subscribe to events; null when such subscriptions are disabled (MCP_EVENTS). */
   readonly postToModelHost: PostJson | null;
   readonly callerRecorder: CallerRecorder;
   readonly requestLog: RequestLog;
-  /** The bearer token for the metrics; null: no token is needed. */
+  /** The bearer token that `/metrics` requires; null when no token is required. */
   readonly metricsToken: string | null;
-  /** The export of metrics; null: there is none. */
+  /** The export of metrics; null when there is none. */
   readonly telemetry: Telemetry | null;
-  /** Addresses and networks whose `traceparent` a request joins. */
+  /** Addresses and networks of callers whose `traceparent` is continued. */
   readonly tracesJoinedFrom: readonly string[];
-  /** The sign-in to the console; null if no identity provider is configured for it. */
+  /** The identity provider for the console; null when none is configured. */
   readonly consoleSignIn: OidcSignIn | null;
-  /** Dashboards call with development tokens: the GraphQL API explains itself. */
+  /** True when development tokens are accepted. GraphQL then allows introspection and serves the GraphiQL page. */
   readonly development: boolean;
   now(): Date;
 }
 
-/** Posts JSON to a checked public address, and answers what came back; never throws. */
+/** Posts JSON to a URL whose addresses are checked first, and returns the response or the failure; never throws. */
 export type PostJson = (call: {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -60,10 +60,10 @@ export type PostJson = (call: {
   readonly responseBody: string | null;
 }>;
 
-/** The sign-in to the console at the configured identity provider, by OpenID Connect with PKCE. */
+/** The sign-in to the console at an identity provider, by OpenID Connect with PKCE. */
 export interface OidcSignIn {
   readonly authority: string;
   readonly clientId: string;
-  /** The audience that access tokens must have. */
+  /** The required audience of access tokens. */
   readonly audience: string;
 }

@@ -8,27 +8,27 @@ import { UNAVAILABLE_RETRY_SECONDS } from './kernel/limits.ts';
 
 const STOP_DEADLINE_MS = 10_000;
 
-/** A listening HTTP server. `fetch` can be replaced once the service is ready. */
+/** A listening HTTP server. `use` sets its request handler once the service is ready. */
 export interface HttpServer {
   readonly port: number;
   readonly server: Server;
   use(fetch: Fetch): void;
-  /** Parts such as sockets, stopped before the server waits for its connections. */
+  /** Registers a part, such as the websockets, that must be stopped before the server waits for its connections. */
   attach(part: { stop(): Promise<void> }): void;
-  /** Open connections taken over by an attached part. */
+  /** The number of open connections that attached parts have taken over. */
   socketCount(): number;
   connectionCount(): number;
   isDraining(): boolean;
   /**
-   * Answers all requests for this long, and closes each connection with its next answer: other processes take over
-   * meanwhile.
+   * Keeps answering requests for this many milliseconds, and closes each connection with its next response, so that
+   * clients connect to other processes.
    */
   drain(milliseconds: number): Promise<void>;
-  /** Accepts no more requests and waits for the running ones. */
+  /** Accepts no more requests, and waits for the running ones. */
   stop(): Promise<void>;
 }
 
-/** Listens at once (port 0: the system picks) and answers 503 until `use` sets the handler. */
+/** Starts listening at once (port 0: the system chooses a port). Answers 503 until `use` sets the handler. */
 export async function listenHttp(host: string, port: number, options: ListenOptions = {}): Promise<HttpServer> {
   let handler: Fetch = respondStarting;
   const parts: { stop(): Promise<void> }[] = [];
@@ -86,14 +86,17 @@ async function stopServer(server: Server): Promise<void> {
   clearTimeout(force);
 }
 
-/** Whether a server is draining. */
+/** Whether a server is shutting down. */
 interface Drain {
   isDraining(): boolean;
-  /** From now on every answer that has not begun closes its connection, so that clients open the next one elsewhere. */
+  /**
+   * From now on, each response that has not begun closes its connection, so that clients open their next connection to
+   * another process.
+   */
   begin(): void;
 }
 
-/** Tracks the responses of a server that has not responded yet. */
+/** Tracks the requests of a server that have no response yet. */
 function createDrain(server: Server): Drain {
   const unanswered = new Set<ServerResponse>();
   let draining = false;

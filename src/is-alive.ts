@@ -1,4 +1,4 @@
-/** Whether a process with this id is running, as far as the system reports it. */
+/** Whether a process with this id is running, as far as the operating system reports it. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

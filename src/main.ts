@@ -8,7 +8,7 @@ import { migrate } from './db/migrations/migrate.ts';
 import { type HttpServer, listenHttp } from './http-server.ts';
 import { createRefusals } from './kernel/usage-limits.ts';
 import { createLog } from './log.ts';
-import { type Ending, endInOrder } from './process-end.ts';
+import { type Ending, endOnSignals } from './process-end.ts';
 import { schema } from './schema/schema.ts';
 import { openSockets } from './schema/server/live/sockets.ts';
 import { openService, type Service } from './service.ts';
@@ -61,7 +61,10 @@ async function start(config: Config): Promise<Running> {
   };
 }
 
-/** The exporters, loaded only if configured. They stop last, so that the end of the process is exported too. */
+/**
+ * Loads and starts the exporters, if telemetry is configured. They are stopped last, so that the shutdown is exported
+ * too.
+ */
 async function startTelemetry({ telemetry: options }: Config): Promise<Telemetry | null> {
   if (options === null) return null;
   const { openTelemetry } = await import('./telemetry/open-telemetry.ts');
@@ -92,7 +95,10 @@ async function serve(
   }
 }
 
-/** Help for developers, if configured: a greeting, and a file by which commands find the service. */
+/**
+ * Help for developers, if the configuration requires it: prints a welcome text, and writes a file by which commands
+ * find the service.
+ */
 async function developmentComforts(config: Config, { deps }: Service, port: number, baseUrl: string) {
   if (config.databaseUrl !== null && !config.seedDemo && !deps.development) return null;
   const { welcome } = await import('../dev/welcome.ts');
@@ -112,11 +118,11 @@ async function stopAll(stops: Stop[]): Promise<void> {
 
 const [, , ...words] = process.argv;
 try {
-  if (words.length > 0) process.exit((await import('./start-command.ts')).answerWords(words));
+  if (words.length > 0) process.exit((await import('./start-command.ts')).handleStartArguments(words));
   const config = loadConfig(process.env);
   const starting = start(config);
-  const listenForSignals = endInOrder(starting, process.env);
-  // A starting embedded database would outlive a process that ends at once.
+  const listenForSignals = endOnSignals(starting, process.env);
+  // If the process ended while the embedded database starts, the database would keep running.
   if (config.databaseUrl === null) listenForSignals();
   const { logListening } = await starting;
   if (config.databaseUrl !== null) listenForSignals();

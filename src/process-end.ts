@@ -4,20 +4,20 @@ import { isAlive } from './is-alive.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The end of a service: it drains for a while, and then stops. */
+/** How a service ends: it drains for a while, then stops. */
 export interface Ending {
   drain(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The exit code after a second interrupt, which ends the process at once. */
+/** The exit code after a second SIGINT, which ends the process at once. */
 const INTERRUPTED = 130;
 
 /**
- * Ends this process after its start has finished: at once on SIGINT, drained on SIGTERM, for which it listens from the
- * call of the returned function, and when its parent has ended.
+ * Ends this process after its start has finished. SIGINT stops it at once and SIGTERM drains it first; both are handled
+ * from the call of the returned function on. It also ends when its parent process has ended.
  */
-export function endInOrder(starting: Promise<Ending>, environment: Environment): () => void {
+export function endOnSignals(starting: Promise<Ending>, environment: Environment): () => void {
   let stopping: Promise<void> | undefined;
   const end = () => {
     stopping ??= starting.then(({ stop }) => stop());
@@ -39,17 +39,17 @@ export function endInOrder(starting: Promise<Ending>, environment: Environment):
     end();
   };
   whenParentIsGone(environment, drainAndEnd);
-  // These listeners stay: a signal with only the listener of proper-lockfile ends the process, so `once` would not
-  // work.
+  // The listeners are not removed after the first signal. proper-lockfile has a listener too, and a signal that only
+  // that one handles ends the process.
   return () => void process.on('SIGINT', interrupt).on('SIGTERM', drainAndEnd);
 }
 
 const POLL_MILLISECONDS = 500;
 
 /**
- * Calls `end`, once, when the parent of this process has ended: the process at the other end of its channel, or the
- * shell of an npm script and npm above it. npm passes a signal only to that shell, which ends without its child; and a
- * killed npm leaves the shell, which waits for its child.
+ * Calls `end` once, when the parent of this process has ended: the process that opened the IPC channel, or npm above
+ * the shell of a script. npm passes a signal only to that shell, which ends without its child. When npm is killed, the
+ * shell keeps waiting for its child.
  */
 export function whenParentIsGone(environment: Environment, end: () => void): void {
   process.once('disconnect', end);
@@ -64,11 +64,11 @@ export function whenParentIsGone(environment: Environment, end: () => void): voi
   timer.unref();
 }
 
-/** `PID NAME STATE PPID`, with the name in parentheses or as a path. */
+/** A line of `ps` or `/proc`: `PID NAME STATE PPID`, with the name in parentheses or as a path. */
 const PROCESS = /^\s*\d+ \(?(?<name>.+?)\)? +\S+ +(?<parent>\d+)/;
 const SHELL = /(^|\/)(ba|da|k|z)?sh$/;
 
-/** The parent of a shell; null when the process is not a shell or the system does not report it. */
+/** The parent of a shell; null when the process is not a shell, or when the system does not report the parent. */
 function findParentOfShell(pid: number): number | null {
   try {
     const { name = '', parent = '' } = PROCESS.exec(readProcess(pid))?.groups ?? {};

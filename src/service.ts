@@ -24,57 +24,61 @@ import { identitySources } from './identity-sources.ts';
 import { addressGuard } from './jobs/address-guard.ts';
 import { type BossOptions, startBoss } from './jobs/boss.ts';
 import { getJson } from './jobs/get-json.ts';
-import { jobsPort, queueWork } from './jobs/jobs-port.ts';
+import { jobsPort, queueAttempts } from './jobs/jobs-port.ts';
 import { fileMailer, type Mailer, smtpMailer } from './jobs/mailer.ts';
 import { createBatchingNotifier } from './jobs/notifier.ts';
 import { postJson } from './jobs/post-json.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
-import { faultOf } from './kernel/fault.ts';
-import type { DueWork, Log, Ports } from './kernel/ports.ts';
+import { errorForLog } from './kernel/error-for-log.ts';
+import type { DueAttempts, Log, Ports } from './kernel/ports.ts';
 import { createRefusals, type Refusals } from './kernel/usage-limits.ts';
 import { startLive } from './start-live.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 
 const MAIL_FOLDER = 'mail';
-/** The notified changes are committed already, so this does not wait for a disk. */
+/**
+ * The statement that sends a notification. It does not wait for the disk, because the changes are already committed.
+ */
 const NOTIFY = `SELECT set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`;
 
-/** The options of a service; tests replace settings of the configuration, and pass a clock. */
+/** The options of a service. Tests replace settings of the configuration, and pass a clock. */
 export interface ServiceOptions {
   readonly config: Config;
   readonly baseUrl: string;
   readonly databaseUrl: string;
-  /** The connection string that bypasses a pooler, for LISTEN and locks. */
+  /** The connection string that bypasses a connection pooler, for LISTEN and locks. */
   readonly directUrl: string;
   readonly databasePatience?: DatabaseTimeLimits;
-  /** The first encrypts, all are read with. */
+  /** The encryption keys. The first one encrypts; each of them can decrypt. */
   readonly encryptionKeys: readonly [Uint8Array, ...Uint8Array[]];
   readonly log: Log;
-  /** The refusals of its server. */
+  /** The counter of requests that the HTTP server refused. */
   readonly refusals?: Refusals;
   readonly telemetry?: Telemetry | null;
-  /** Replaces the database's clock. */
+  /** Replaces the clock of the database. */
   readonly now?: () => Date;
   readonly jobClock?: BossOptions['clock'];
 }
 
-/** How long a host of models may take to repeat its challenge. */
+/** Milliseconds that a language model host may take to repeat the random value of the callback check. */
 const CHALLENGE_MS = 10_000;
 
-/** An open service: the dependencies of the surfaces, the job queue, and a worker if requested. */
+/** An open service: the dependencies of the endpoints, the job queue, and a worker if requested. */
 export interface Service {
   readonly deps: AppDeps;
   readonly database: OpenDatabase;
   readonly boss: PgBoss;
   startWorker(): Promise<Worker>;
-  /** Follows the notifications of all processes, for the sockets of this one. */
+  /** Starts following the notifications of all processes, for the websockets of this process. */
   startLive(): Promise<LiveChanges>;
-  /** Loads the catalogs of the last callers; a failed one is loaded at the next call. */
+  /**
+   * Loads the catalogs of recent callers into the cache. A catalog that fails to load is loaded at its next request.
+   */
   warm(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Connects database, ports and jobs; the database must be migrated. */
+/** Connects the database, the ports and the jobs. The database must be migrated. */
 export async function openService(options: ServiceOptions): Promise<Service> {
   const { config, baseUrl, databaseUrl, directUrl, log } = options;
   const { databasePatience: timeLimits } = options;
@@ -87,11 +91,11 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const snapshots = createSnapshots(database);
   const jobs = jobsPort(boss);
   const notify = (channel: string, payload: string) => database.pool.query(NOTIFY, [channel, payload]);
-  const queue = (work: DueWork) => queueWork(jobs, database, work);
+  const queue = (work: DueAttempts) => queueAttempts(jobs, database, work);
   const notifier = createBatchingNotifier({ notify, queue }, log);
   const ports = createPorts(options, { database, jobs, notifier, snapshots, targets: guard });
   const keys = createSigningKeys({ db: database, ports, now });
-  // Only an embedded database belongs to one process; any other may be used by several.
+  // Only an embedded database belongs to one process; other databases may be used by several.
   const limiter = config.databaseUrl ? sharedLimiter(database.sql) : memoryLimiter;
   const deps: AppDeps = {
     baseUrl,
@@ -129,7 +133,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     startWorker: () =>
       startWorker({ db: database, ports, now, boss, outbound: { guard }, mailer: createMailer(config) }),
     startLive: () => startLive({ database, boss, log, snapshots, now }),
-    warm: () => snapshots.warm().catch((error: unknown) => log.warn(faultOf(error), 'loading catalogs failed')),
+    warm: () => snapshots.warm().catch((error: unknown) => log.warn(errorForLog(error), 'loading catalogs failed')),
     close: async () => {
       await notifier.settled();
       await boss.stop({ graceful: true });

@@ -15,8 +15,8 @@ In another terminal, while it runs:
   npm run --silent cli -- token workspace --role OWNER         a token for GraphiQL and dashboards
   npm run demo                                                 the main job over HTTP`;
 
-/** Handles the arguments of `npm start --`, which accepts only `--help`; returns the exit code (contract 7.4). */
-export function answerWords(words: readonly string[]): number {
+/** Handles the arguments of `npm start --`, which accepts only `--help`. Returns the exit code (contract 7.4). */
+export function handleStartArguments(words: readonly string[]): number {
   const program = new Command('npm start')
     .description('Starts the service: the API, the worker and, without DATABASE_URL, a database. Ctrl-C ends it.')
     .usage('[-- --help]')

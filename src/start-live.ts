@@ -3,7 +3,7 @@ import type { OpenDatabase } from './db/client.ts';
 import type { SnapshotCache } from './domain/catalog/snapshot-cache.ts';
 import { createLiveChanges, type LiveChanges } from './domain/live/live-changes.ts';
 import { listen } from './jobs/notifier.ts';
-import { faultOf } from './kernel/fault.ts';
+import { errorForLog } from './kernel/error-for-log.ts';
 import type { Log } from './kernel/ports.ts';
 
 interface LiveParts {
@@ -14,10 +14,13 @@ interface LiveParts {
   now(): Date;
 }
 
-/** Follows the notifications of all processes: wakes live subscribers, and refreshes the catalogs of this process. */
+/**
+ * Starts following the notifications of all processes. They wake live subscriptions and refresh the cached catalogs of
+ * this process.
+ */
 export async function startLive({ database, boss, log, snapshots, now }: LiveParts): Promise<LiveChanges> {
   const live = createLiveChanges({ db: database, log, now });
-  const logFault = (error: unknown) => log.warn(faultOf(error), 'refreshing a catalog failed');
+  const logFault = (error: unknown) => log.warn(errorForLog(error), 'refreshing a catalog failed');
   const listening = await listen(boss, ({ reservations, access, catalog, traces }) => {
     for (const providers of [reservations, access]) if (providers !== undefined) live.wake(providers, traces);
     if (catalog !== undefined) snapshots.refresh(catalog).catch(logFault);

@@ -3,8 +3,8 @@ import { CHECK_INTERVAL_MILLISECONDS, type DatabaseHealth } from './db/database-
 import type { Log } from './kernel/ports.ts';
 
 /**
- * Checks the database now and every few seconds, and logs problems; returns the function that stops it. Throws if the
- * clock of this process differs too far from the database's.
+ * Checks the database now and every few seconds, and logs problems. Returns a function that stops the checks. Throws
+ * when the clock of this process differs too much from that of the database.
  */
 export async function watchHealth(health: DatabaseHealth, log: Log): Promise<() => Promise<void>> {
   const check = async () => {

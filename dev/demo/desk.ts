@@ -10,11 +10,11 @@ const ANSWER = z.object({
 });
 const SECOND_MS = 1_000;
 
-/** Reads and writes as the salon's staff, only over the public GraphQL API. */
+/** Reads and writes as staff of the salon, only over the public GraphQL API. */
 export interface Desk {
   /**
-   * The result of the operation, parsed with `shape`; null if the service refuses the change because the time is no
-   * longer free.
+   * Runs a GraphQL operation and parses its result with `shape`. Null when the service refuses the change because the
+   * time is no longer free.
    */
   ask<Shape extends z.ZodType>(query: string, variables: object, shape: Shape): Promise<z.output<Shape> | null>;
 }
@@ -34,7 +34,7 @@ export async function openDesk({ url }: RunningService, role: WorkspaceRole): Pr
   return { ask: (query, variables, shape) => ask(`${url}/graphql`, token, { query, variables }, shape) };
 }
 
-/** Refusals that concern only one booking. */
+/** Error codes that concern only one booking. */
 const REFUSED = ['SLOT_UNAVAILABLE', 'INVALID_STATE', 'VERSION_CONFLICT'];
 
 async function ask<Shape extends z.ZodType>(url: string, token: string, operation: object, shape: Shape) {

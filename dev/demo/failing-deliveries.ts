@@ -5,28 +5,26 @@ import type { Desk } from './desk.ts';
 import { startReceiver } from './receiver.ts';
 
 const EVENTS = ['booking.created', 'booking.completed', 'booking.no_show', 'booking.cancelled_by_provider'] as const;
-/**
- * The endpoint refuses the first delivery of every twelfth event, and every delivery of every fifth of these events.
- */
+/** The endpoint refuses the first delivery of every twelfth event, and every delivery of each fifth of these events. */
 const REFUSED_EVERY = 12;
 const LOST_EVERY = 5;
 const POLL_MS = 250;
-/** Longer than the first retry delay of the default schedule. */
+/** Maximum milliseconds to wait for recovery; longer than the first retry delay of the default schedule. */
 const PATIENCE_MS = 420_000;
 
 const EVENT = z.object({ eventId: z.string() });
 const COUNT = z.object({ webhookDeliveries: z.object({ totalCount: z.number() }) });
 
-/** A webhook endpoint that fails for some deliveries and then recovers. */
-export interface Crm {
-  /** Waits until the service has delivered the refused events again; `report` receives their number. */
+/** A webhook endpoint that refuses some deliveries and then recovers. */
+export interface FailingEndpoint {
+  /** Waits until the service has delivered the refused events again. `report` receives the number of these events. */
   waitForRecovery(report: (refused: number) => void): Promise<void>;
-  /** Deactivates the subscription and closes the endpoint. */
+  /** Deactivates the webhook subscription and closes the endpoint. */
   stop(): Promise<void>;
 }
 
-/** Opens an endpoint that refuses some deliveries at first. Most of these succeed on a retry; a few never do. */
-export async function startCrm({ client }: Integrator, desk: Desk): Promise<Crm> {
+/** Starts the endpoint and subscribes it. Most of the refused deliveries succeed on a retry; a few never do. */
+export async function startFailingEndpoint({ client }: Integrator, desk: Desk): Promise<FailingEndpoint> {
   const events = new Map<string, number>();
   const refused = new Set<string>();
   const receiver = await startReceiver(async ({ rawBody }) => {

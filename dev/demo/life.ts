@@ -12,7 +12,7 @@ const BOOKED_PROBABILITY = 0.62;
 const CAME_PROBABILITY = 0.95;
 const CANCELLED_PROBABILITY = 0.06;
 const REASONS = ['Choroba', 'Zmiana planów', 'Odwołane telefonicznie'];
-/** The opening hours; earlier and later times stay free. */
+/** The hours between which the demo books. */
 const OPENS_AT = 8;
 const CLOSES_AT = 21;
 const STEP_MINUTES = 15;
@@ -20,8 +20,8 @@ const STEP_MINUTES = 15;
 const CREATED = z.object({ createReservationAsProvider: z.object({ reservation: z.object({ id: z.string() }) }) });
 
 /**
- * Fills two weeks of the salon: the past one with completed bookings and no-shows, and the next one with bookings and
- * time off. Returns the number of new bookings.
+ * Fills two weeks of the salon. The past week gets completed bookings and no-shows; the next one gets bookings and time
+ * off. Returns the number of new bookings.
  */
 export async function fillTwoWeeks(salon: Salon, report: (day: string, booked: number) => void): Promise<number> {
   const { timezone } = salon.team.viewer.provider;
@@ -39,8 +39,8 @@ export async function fillTwoWeeks(salon: Salon, report: (day: string, booked: n
   return booked;
 }
 
-/** True if the salon already has more bookings than days. */
-export async function hasLife(salon: Salon): Promise<boolean> {
+/** Whether the salon already has more bookings than days. */
+export async function hasBookings(salon: Salon): Promise<boolean> {
   const days = await readTwoWeeks(salon, DateTime.now());
   return days.flatMap(({ employees }) => employees.flatMap(({ reservations }) => reservations)).length > days.length;
 }
@@ -50,7 +50,7 @@ function readTwoWeeks(salon: Salon, today: DateTime) {
   return readDays(salon, from.toISODate() ?? '', to.toISODate() ?? '');
 }
 
-/** Makes one booking after another, with pauses, until the end of the span. */
+/** Makes one booking after another, with pauses, until the end of the free time. */
 async function fillSpan(salon: Salon, employeeId: string, { startAt, endAt }: Span, chance: () => number) {
   const zone = salon.team.viewer.provider.timezone;
   const start = DateTime.fromISO(startAt, { zone });
@@ -81,7 +81,7 @@ export function fittingServices({ workspaceServices, workspaceEmployees }: Team,
   );
 }
 
-/** Books for the salon and returns the id; null if the time is no longer free. */
+/** Books as staff and returns the id of the reservation; null when the time is no longer free. */
 export async function bookAt(
   { desk }: Salon,
   employeeId: string,
@@ -107,10 +107,7 @@ export async function bookAt(
   return created?.createReservationAsProvider.reservation.id ?? null;
 }
 
-/**
- * Settles a booking: some are cancelled, past ones are completed or marked as no-show. Returns false if the time is
- * free again.
- */
+/** Cancels some bookings, and marks past ones as completed or as no-show. Returns false when the time is free again. */
 async function settle(desk: Desk, reservationId: string, isOver: boolean, chance: () => number): Promise<boolean> {
   const runMutation = (mutation: string, type: string, fields: object) =>
     desk.ask(

@@ -7,12 +7,12 @@ import { createRandom, pick } from './people.ts';
 import { openSalon, readDays, type Salon } from './salon.ts';
 
 const PAUSE_MS = 1_200;
-/** The pause after a step that was refused or did nothing. */
+/** Milliseconds to pause after a step that was refused or did nothing. */
 const NEXT_STEP_MS = 50;
-/** The simulated day is the next one with free time for at least this many employees. */
+/** Minimum number of employees with free time on the simulated day, which is the next such day. */
 const MIN_EMPLOYEES = 3;
 const DAYS_AHEAD = 3;
-/** The steps with their cumulative probabilities. */
+/** The steps, with cumulative probabilities. */
 const STEPS = [
   { upTo: 0.55, run: bookClient },
   { upTo: 0.8, run: moveBooking },
@@ -40,13 +40,14 @@ interface Simulation {
   readonly chance: () => number;
 }
 
-/** A sentence about the step; null if it did nothing. */
+/** A sentence about the step; null when it did nothing. */
 type StepReport = string | null;
 
 /**
- * Simulates a salon's day faster than real time, until the process ends: books, moves, cancels and marks attendance.
+ * Simulates a salon's day faster than real time, until the process ends: books, moves and cancels, and marks
+ * attendance.
  */
-export async function playDay(service: RunningService, report: (line: string) => void): Promise<never> {
+export async function simulateDay(service: RunningService, report: (line: string) => void): Promise<never> {
   const salon = await openSalon(service);
   const chance = createRandom(Date.now() % 1_000_000);
   for (;;) {

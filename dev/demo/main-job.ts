@@ -58,8 +58,8 @@ async function book({ clients, slots, reservations }: BookingClient, serviceId: 
   return id;
 }
 
-/** Runs the main job, from the token to the signed webhook. Throws if a step fails. */
-export async function playMainJob(integrator: Integrator): Promise<void> {
+/** Runs a complete integration, from the token to the signed webhook. Throws when a step fails. */
+export async function runIntegration(integrator: Integrator): Promise<void> {
   const { client } = integrator;
   const { name, provider, tokenExpiresAt } = await client.me();
   report('token', { name, provider: provider.id, tokenExpiresAt });
@@ -84,7 +84,7 @@ export async function playMainJob(integrator: Integrator): Promise<void> {
   }
 }
 
-/** Throws `problem` unless `isTrue`. */
+/** Throws an error with the message `problem` unless `isTrue`. */
 function assertStep(isTrue: boolean, problem: string): void {
   if (!isTrue) throw new Error(problem);
 }

@@ -8,24 +8,24 @@ import {
 } from '../integrator.ts';
 import { runProgram } from '../run-program.ts';
 import { noService } from '../running-service.ts';
-import { startCrm } from './failing-deliveries.ts';
-import { fillTwoWeeks, hasLife } from './life.ts';
-import { playDay } from './live-day.ts';
-import { playMainJob } from './main-job.ts';
+import { startFailingEndpoint } from './failing-deliveries.ts';
+import { fillTwoWeeks, hasBookings } from './life.ts';
+import { simulateDay } from './live-day.ts';
+import { runIntegration } from './main-job.ts';
 import { openSalon } from './salon.ts';
 import { startService } from './start-service.ts';
 
 /**
- * Adds two weeks of bookings once, while a CRM endpoint fails for some deliveries. `recovery` resolves after the
- * service has delivered them again.
+ * Adds two weeks of bookings, unless they exist, while a webhook endpoint refuses some deliveries. `recovery` resolves
+ * after the service has delivered those again.
  */
 async function addTwoWeeks(integrator: Integrator): Promise<{ readonly recovery: Promise<void> }> {
   const salon = await openSalon(integrator.service);
-  if (await hasLife(salon)) {
+  if (await hasBookings(salon)) {
     console.log('The salon has two weeks of bookings already.');
     return { recovery: Promise.resolve() };
   }
-  const crm = await startCrm(integrator, salon.desk);
+  const crm = await startFailingEndpoint(integrator, salon.desk);
   const stop = () => void crm.stop().then(() => process.exit());
   process.once('SIGINT', stop);
   await fillTwoWeeks(salon, (date, booked) => console.log(`${date}  ${booked} bookings so far`));
@@ -51,14 +51,14 @@ async function demo(options: DemoOptions): Promise<void> {
     if (!running) throw new Error(await noService(config));
     const { recovery } = await addTwoWeeks(await signIn(running, config, options));
     console.log(`\nLook at it: ${running.url}/console/calendar`);
-    await Promise.all([recovery, ...(options.live ? [playDay(running, (what) => console.log(what))] : [])]);
+    await Promise.all([recovery, ...(options.live ? [simulateDay(running, (what) => console.log(what))] : [])]);
     return;
   }
   const started = running === null ? await startService(config) : null;
   const service = running ?? started;
   try {
     console.log(`The service at ${service?.url}\n`);
-    if (service) await playMainJob(await signIn(service, config, options));
+    if (service) await runIntegration(await signIn(service, config, options));
     console.log('\nEvery step was right.');
   } finally {
     await started?.stop();

@@ -22,7 +22,9 @@ const LAST_NAMES = ['Mazur', 'Krawczyk', 'Zając', 'Pawlak', 'Król', 'Wróbel',
 const CLIENT_COUNT = FIRST_NAMES.length * LAST_NAMES.length;
 const PHONE_BASE = 600_700_000;
 
-/** A generator of pseudo-random numbers from 0 to 1; the same seed yields the same sequence (Park and Miller). */
+/**
+ * Creates a generator of pseudo-random numbers from 0 to 1 (Park and Miller). The same seed yields the same sequence.
+ */
 export function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -31,12 +33,12 @@ export function createRandom(seed: number): () => number {
   };
 }
 
-/** A random item. */
+/** A random item; undefined for an empty list. */
 export function pick<Item>(items: readonly Item[], chance: () => number): Item | undefined {
   return items[Math.floor(chance() * items.length)];
 }
 
-/** A client of the demo. The same number always yields the same client. */
+/** A random client of the demo. The same random number always yields the same client. */
 export function randomClient(chance: () => number) {
   const number = Math.floor(chance() * CLIENT_COUNT);
   const firstName = FIRST_NAMES[number % FIRST_NAMES.length] ?? 'Maja';

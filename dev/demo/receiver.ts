@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 
 const HOST = '127.0.0.1';
 
-/** A received webhook. The signature covers the raw bytes. */
+/** A received webhook. `rawBody` has the bytes that the signature covers. */
 export interface ReceivedWebhook {
   readonly headers: IncomingHttpHeaders;
   readonly rawBody: string;
@@ -15,8 +15,7 @@ export interface Receiver {
 }
 
 /**
- * Starts an endpoint on loopback, on a port that the system chooses. It answers each webhook with the status that
- * `handle` returns.
+ * Starts an endpoint on loopback, on a free port. It answers each webhook with the HTTP status that `handle` returns.
  */
 export async function startReceiver(handle: (webhook: ReceivedWebhook) => Promise<number>): Promise<Receiver> {
   const server = createServer(async (request, response) => {

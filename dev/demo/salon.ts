@@ -21,13 +21,13 @@ const TEAM = z.object({
 export type Team = z.output<typeof TEAM>;
 export type Span = z.output<typeof SPAN>;
 
-/** The data that a demo program needs before it books. */
+/** The data that a demo program reads before it books. */
 export interface Salon {
   readonly desk: Desk;
   readonly team: Team;
 }
 
-/** Signs in as the owner of the demo's salon and reads its team. */
+/** Signs in as the owner of the demo's salon, and reads the team. */
 export async function openSalon(service: RunningService): Promise<Salon> {
   const desk = await openDesk(service, 'OWNER');
   const team = await desk.ask(

@@ -12,14 +12,14 @@ const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 const POLL_MS = 100;
 const START_DEADLINE_MS = 120_000;
 
-/** A service that was started for one demo and is stopped after it. */
+/** A service that a demo has started and stops at its end. */
 export interface StartedService extends RunningService {
   stop(): Promise<void>;
 }
 
 /**
- * Starts a service in a separate process, on the configured port if it is free. Throws if this configuration has no
- * demo provider, or if it names a `DATA_DIR` without a database.
+ * Starts a service in a separate process, on the configured port if that is free. Throws when the configuration has no
+ * demo provider, or names a `DATA_DIR` without a database.
  */
 export async function startService(config: Config): Promise<StartedService> {
   const problem = await noService(config);
@@ -31,7 +31,7 @@ export async function startService(config: Config): Promise<StartedService> {
   console.log(`${problem} Starting one for this demo, with its data in ${resolve(config.dataDir)} …`);
   const child = spawn(process.execPath, [MAIN], {
     env: { ...process.env, DATA_DIR: config.dataDir, PORT: String(port), LOG_LEVEL: 'error' },
-    // The channel carries no messages. When it closes, the service ends, even if this process is killed.
+    // The IPC channel carries no messages. The service ends when the channel closes, even if this process is killed.
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   let errorOutput = '';

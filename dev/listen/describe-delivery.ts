@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The problem of a signature; null if it is valid. */
+/** The problem of a signature; null when the signature is valid. */
 export type Problem = string | null;
 
 const ENVELOPE = z.object({
@@ -10,7 +10,7 @@ const ENVELOPE = z.object({
   data: z.looseObject({}),
 });
 
-/** One delivery as one line: event, event id, result of the signature check, a summary, and the record. */
+/** Formats one delivery as a line: result of the signature check, event, event id, a summary, and the record. */
 export function toLine(rawBody: string, problem: Problem): string {
   const verified = problem === null ? 'verified' : `NOT VERIFIED (${problem})`;
   const envelope = ENVELOPE.safeParse(readJson(rawBody));
@@ -42,7 +42,7 @@ function summarize(data: object): string {
   return SUMMARY.safeParse(data).data ?? '';
 }
 
-/** The parsed text; null if it is not JSON. */
+/** The parsed text; null when the text is not JSON. */
 export function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

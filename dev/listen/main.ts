@@ -16,7 +16,7 @@ import { noService } from '../running-service.ts';
 import { type Problem, readJson, toLine } from './describe-delivery.ts';
 
 const FORWARD_DEADLINE_MS = 14_000;
-/** Headers of the connection, not of the request (RFC 9110, 7.6.1). */
+/** Headers that belong to a connection and are not forwarded (RFC 9110 section 7.6.1). */
 const NOT_FORWARDED: ReadonlySet<string> = new Set(['host', 'connection', 'content-length', 'transfer-encoding']);
 
 interface ListenOptions extends IntegratorOptions {
@@ -84,7 +84,7 @@ async function handleWebhook(webhook: ReceivedWebhook, problem: Problem, options
   return forwarded && forwarded.status === null ? 502 : status;
 }
 
-/** Posts the same bytes with the same headers to `url`. Returns the status or the reason for the failure. */
+/** Posts the same bytes with the same headers to `url`. Returns the status, or the reason of the failure. */
 async function forwardWebhook(url: string, { headers, rawBody }: ReceivedWebhook) {
   try {
     const signal = AbortSignal.timeout(FORWARD_DEADLINE_MS);

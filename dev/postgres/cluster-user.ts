@@ -5,13 +5,16 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const NAME = 'postgres';
 
-/** The account that runs the server; null means the current one. */
+/** The operating system account that runs PostgreSQL; null means the current account. */
 export interface ClusterUser {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** PostgreSQL refuses to run as root. Root uses the system's `postgres` account, which is created if it is missing. */
+/**
+ * The account for PostgreSQL, which refuses to run as root. Root uses the system account `postgres`, which is created
+ * if it is missing.
+ */
 export async function clusterUser(): Promise<ClusterUser | null> {
   if (userInfo().uid !== 0) return null;
   return (await findUser()) ?? (await createUser());

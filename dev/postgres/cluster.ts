@@ -16,7 +16,7 @@ const START_PAUSE_MILLISECONDS = 300;
 const START_SECONDS = '60';
 const SETTINGS = ['listen_addresses=127.0.0.1', "unix_socket_directories=''", 'max_connections=200', 'timezone=UTC'];
 
-/** One database cluster. `dataDir` belongs to this service; its subfolder `directory` belongs to PostgreSQL. */
+/** A PostgreSQL cluster. `directory` is PostgreSQL's own folder, within `dataDir`. */
 export interface Cluster {
   readonly dataDir: string;
   readonly directory: string;
@@ -24,12 +24,12 @@ export interface Cluster {
   readonly user: ClusterUser | null;
 }
 
-/** True if `dataDir` holds a completely initialised cluster. */
+/** Whether `dataDir` contains a completely initialised cluster. */
 export function hasCluster(dataDir: string): boolean {
   return existsSync(join(dataDir, PASSWORD_FILE));
 }
 
-/** The cluster under `dataDir`, initialised first if it is missing or incomplete. */
+/** The cluster under `dataDir`. It is initialised first if it is missing or incomplete. */
 export async function initialiseCluster(dataDir: string, user: ClusterUser | null): Promise<Cluster> {
   const directory = join(dataDir, 'postgres');
   const passwordFile = join(dataDir, PASSWORD_FILE);
@@ -56,8 +56,8 @@ async function initialise(directory: string, passwordFile: string, user: Cluster
 }
 
 /**
- * Starts the server in the background and returns its port. Retries if another process has taken the port meanwhile, or
- * if sessions of a killed server still hold its memory.
+ * Starts the server in the background, and returns its port. Retries when another process takes the port meanwhile, or
+ * when sessions of a killed server still hold its shared memory.
  */
 export async function startPostmaster(
   cluster: Cluster,
@@ -86,7 +86,7 @@ async function startFailure(log: string, cause: unknown): Promise<Error> {
   return new Error(`PostgreSQL did not start. ${String(cause)}\n${await readFile(log, 'utf8')}`, { cause });
 }
 
-/** Ends sessions and stops the server. Does nothing if the server has stopped already. */
+/** Ends all sessions and stops the server. Does nothing when the server has already stopped. */
 export async function stopPostmaster(cluster: Cluster): Promise<void> {
   if (!existsSync(join(cluster.directory, 'postmaster.pid'))) return;
   await runPostgresTool('pg_ctl', ['stop', '--wait', '-m', 'fast', '-D', cluster.directory], cluster.user);
@@ -102,7 +102,7 @@ const LOOPBACK = '127.0.0.1';
 const PORT_FILE = 'postgres-port';
 const ANY_PORT = 0;
 
-/** A free port: the stored one if `preferLast` and possible, else the system's choice. */
+/** A free port: the stored one if `preferLast` and if it is free, otherwise one that the system chooses. */
 async function choosePort(dataDir: string, preferLast: boolean): Promise<number> {
   const last = preferLast ? await readLastPort(dataDir) : ANY_PORT;
   return (await freePort(last)) ?? (await freePort(ANY_PORT)) ?? Promise.reject(new Error('No port is free.'));
@@ -119,7 +119,7 @@ async function readLastPort(dataDir: string): Promise<number> {
   return Number.isInteger(port) ? port : ANY_PORT;
 }
 
-/** The wanted port if it is free, else null; the system chooses one for 0. */
+/** The port `wanted` if it is free, otherwise null. For 0, a free port that the system chooses. */
 export function freePort(wanted: number, host = LOOPBACK): Promise<number | null> {
   return new Promise((settle) => {
     const server = createServer();

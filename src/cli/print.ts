@@ -1,4 +1,4 @@
-/** Prints a result on stdout: JSON with `--json`, else lines and columns for people. */
+/** Prints a result on stdout: JSON with `--json`, otherwise lines and columns. */
 export function print(result: object, options: { readonly json?: boolean | undefined }): void {
   console.log(options.json ? JSON.stringify(result, null, 2) : readable(result));
 }

@@ -56,7 +56,10 @@ const GROUPS = [
   { name: 'token', about: 'tokens for development', commands: [addTokenWorkspace, addTokenAccount] },
 ];
 
-/** Runs one command of the operator and returns the exit code; results on stdout, problems on stderr (contract 7.4). */
+/**
+ * Runs one operator command, and returns its exit code. Results are printed on stdout, problems on stderr (contract
+ * 7.4).
+ */
 export async function runCommandLine(args: readonly string[], environment: CommandEnvironment): Promise<number> {
   const program = new Command('npm run --silent cli --').description('Administration of the booking service');
   program.exitOverride().showHelpAfterError('(add --help for the options)');

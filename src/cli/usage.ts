@@ -6,7 +6,7 @@ import { describeIssue } from '../kernel/codes/describe-issue.ts';
 import { SECRET_GRACE_SECONDS } from '../kernel/limits.ts';
 import type { IntegrationScope } from '../kernel/scopes.ts';
 
-/** Parses the value of an option with `schema`; an invalid value is a usage error. */
+/** Creates a parser of an option's value by `schema`. An invalid value is a usage error. */
 export function readOption<Schema extends z.ZodType>(schema: Schema): (sent: unknown) => z.output<Schema> {
   return (sent) => {
     const result = schema.safeParse(sent, { error: describeIssue });
@@ -15,30 +15,30 @@ export function readOption<Schema extends z.ZodType>(schema: Schema): (sent: unk
   };
 }
 
-/** `--client-id`, split into its parts. */
+/** Parses the option `--client-id`. */
 export function readClientId(text: string): ClientIdParts {
   const parts = parseClientId(text);
   if (parts) return parts;
   throw new InvalidArgumentError('This is not a client id.');
 }
 
-/** `--scopes`: names separated by commas, or `all`. */
+/** Parses the option `--scopes`: names separated by commas, or `all`. */
 export function readScopes(text: string): IntegrationScope[] {
   return readOption(SCOPES)(text.trim() === 'all' ? 'all' : text.split(',').map((scope) => scope.trim()));
 }
 
-/** `--active` */
-export function readTruth(text: string): boolean {
+/** Parses the option `--active`: `true` or `false`. */
+export function readBoolean(text: string): boolean {
   if (text === 'true' || text === 'false') return text === 'true';
   throw new InvalidArgumentError('Expected true or false.');
 }
 
-/** `--grace-seconds` */
+/** Parses the option `--grace-seconds`. */
 export function readGraceSeconds(text: string): number {
   return readOption(SECRET_GRACE_SECONDS)(/^\d+$/.test(text) ? Number(text) : Number.NaN);
 }
 
-/** `--seconds` of a token, at most `mostSeconds`. */
+/** Creates a parser of the option `--seconds`: the lifetime of a token, at most `mostSeconds`. */
 export function readSeconds(mostSeconds: number): (text: string) => number {
   return (text) => {
     const seconds = /^\d+$/.test(text) ? Number(text) : 0;

@@ -1,8 +1,8 @@
 /** The environment variables of the process. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Problems of combinations of variables that are each valid. */
-export function problemsBetween(set: Environment): string[] {
+/** Problems of variables that are valid one by one but not together. */
+export function findConflictingVariables(set: Environment): string[] {
   const embedded = set['DATABASE_URL'] === undefined;
   const problems = ['WORKSPACE', 'ACCOUNT'].flatMap((kind) => {
     const names = [`${kind}_ISSUER`, `${kind}_AUDIENCE`, `${kind}_JWKS_URL`];

@@ -2,19 +2,22 @@ import { z } from 'zod';
 import { describeIssue } from '../kernel/codes/describe-issue.ts';
 import { RETRY_DELAYS_SECONDS_DEFAULT } from '../kernel/limits.ts';
 import { USAGE_LIMITS_DEFAULT, type UsageLimits } from '../kernel/usage-limits.ts';
-import { type Environment, problemsBetween } from './between-variables.ts';
+import { type Environment, findConflictingVariables } from './between-variables.ts';
 import { telemetryOf, telemetryVariables } from './telemetry.ts';
-import { address, bearer, dateTime, delays, encryptionKeys, truth, wholeNumber } from './values.ts';
+import { address, bearerToken, booleanText, dateTime, delays, encryptionKeys, wholeNumber } from './values.ts';
 
 const MAX_PORT = 65_535;
-/** Seconds after which a load balancer that polls `/readyz` every second or two has stopped sending requests. */
+/**
+ * Seconds for which the service answers after SIGTERM. By then a load balancer that polls `/readyz` every second or two
+ * sends no more requests.
+ */
 const DRAIN_SECONDS = 5;
 const MAX_DRAIN_SECONDS = 300;
 const ANY_HOSTS: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
 export const DATA_DIR_DEFAULT = '.data';
 
-/** Tokens of one kind of caller from an identity provider. */
+/** An identity provider that issues the tokens of one kind of caller. */
 interface IdentityProvider {
   readonly issuer: string;
   readonly audience: string;
@@ -32,16 +35,16 @@ const variables = z.object({
   DATA_DIR: z.string().default(DATA_DIR_DEFAULT),
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   DRAIN_SECONDS: wholeNumber(0, MAX_DRAIN_SECONDS).optional(),
-  SEED_DEMO: truth.optional(),
+  SEED_DEMO: booleanText.optional(),
   ENCRYPTION_KEY: encryptionKeys.optional(),
   RATE_LIMIT_PER_MINUTE: wholeNumber(0).default(600),
   CONNECTIONS_PER_ADDRESS: wholeNumber(0).default(USAGE_LIMITS_DEFAULT.connectionsPerAddress),
-  METRICS_TOKEN: bearer.optional(),
+  METRICS_TOKEN: bearerToken.optional(),
   IDENTITY_TOKENS_ISSUED_AFTER: dateTime.optional(),
-  WEBHOOK_ALLOW_PRIVATE_TARGETS: truth.optional(),
+  WEBHOOK_ALLOW_PRIVATE_TARGETS: booleanText.optional(),
   WEBHOOK_RETRY_DELAYS_SECONDS: delays.default([...RETRY_DELAYS_SECONDS_DEFAULT]),
   WEBHOOK_FAILURE_THRESHOLD: wholeNumber(1).default(10),
-  MCP_EVENTS: truth.default(false),
+  MCP_EVENTS: booleanText.default(false),
   SMTP_URL: address('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().default('no-reply@localhost'),
   CLAIM_URL: z.string().includes('{token}', 'must contain {token}').optional(),
@@ -56,20 +59,20 @@ const variables = z.object({
   ...telemetryVariables,
 });
 
-/** Every variable that the service reads. */
+/** The name of every environment variable that the service reads. */
 export const VARIABLE_NAMES: readonly string[] = Object.keys(variables.shape);
 
 type Variables = z.infer<typeof variables>;
 export type Config = ReturnType<typeof toConfig>;
 
-/** The configuration. One error names every invalid variable. Empty variables count as unset. */
+/** Reads the configuration. One error names every invalid variable. Empty variables count as unset. */
 export function loadConfig(environment: Environment): Config {
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = variables.safeParse(set, { error: describeIssue });
   const problems = parsed.success
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  problems.push(...problemsBetween(set));
+  problems.push(...findConflictingVariables(set));
   if (!parsed.success || problems.length > 0) {
     throw new Error(['The configuration is not valid.', ...problems].join('\n  '));
   }
@@ -85,42 +88,45 @@ function toConfig(set: Variables) {
     production: set.NODE_ENV === 'production',
     port: set.PORT,
     host: set.HOST,
-    /** The address on the local machine. */
+    /** The URL of the service on the local machine. */
     localUrl,
     baseUrl,
-    /** Null means the embedded server under `dataDir`. */
+    /** The connection string; null means the embedded server under `dataDir`. */
     databaseUrl: set.DATABASE_URL ?? null,
     databaseDirectUrl: set.DATABASE_DIRECT_URL ?? set.DATABASE_URL ?? null,
     databasePoolSize: set.DATABASE_POOL_SIZE,
     dataDir: set.DATA_DIR,
     role: set.ROLE,
-    /** Seconds from SIGTERM until the port closes; 0 with the embedded database, which no other process can use. */
+    /** Seconds from SIGTERM until the port closes. 0 with the embedded database, which no other process uses. */
     drainSeconds: set.DRAIN_SECONDS ?? (embedded ? 0 : DRAIN_SECONDS),
     seedDemo: set.SEED_DEMO ?? embedded,
-    /** The first encrypts, all are read with. Null means the key that `keptEncryptionKey` makes and keeps in `dataDir`. */
+    /**
+     * The encryption keys. The first one encrypts; each of them can decrypt. Null means the key that
+     * `keptEncryptionKey` creates and stores in `dataDir`.
+     */
     encryptionKeys: set.ENCRYPTION_KEY ?? null,
-    /** 0 means no limit. */
+    /** Maximum number of requests of one caller per minute; 0 means no limit. */
     rateLimitPerMinute: set.RATE_LIMIT_PER_MINUTE,
     usageLimits: usageLimitsOf(set),
-    /** The bearer token of `/metrics`; null: everybody may read it. */
+    /** The bearer token that `/metrics` requires; null means that no token is required. */
     metricsToken: set.METRICS_TOKEN ?? null,
-    /** Tokens of people must not be older; null accepts any. */
+    /** The earliest accepted issue time of people's tokens; null accepts any. */
     identityTokensIssuedAfter: set.IDENTITY_TOKENS_ISSUED_AFTER ?? null,
     webhookAllowPrivateTargets: set.WEBHOOK_ALLOW_PRIVATE_TARGETS ?? embedded,
     webhookRetryDelaysSeconds: set.WEBHOOK_RETRY_DELAYS_SECONDS,
     webhookFailureThreshold: set.WEBHOOK_FAILURE_THRESHOLD,
-    /** Hosts of models subscribe to events over `/mcp`. */
+    /** True when language model hosts may subscribe to events over `/mcp`. */
     mcpEvents: set.MCP_EVENTS,
-    /** Null means files under `dataDir`/mail. */
+    /** The URL of the SMTP server; null means that mails are written to files in `mail` under `dataDir`. */
     smtpUrl: set.SMTP_URL ?? null,
     mailFrom: set.MAIL_FROM,
     claimUrlTemplate: set.CLAIM_URL ?? `${baseUrl}/claim?token={token}`,
     workspace,
-    /** The sign-in of the console; null: only on a development machine. */
+    /** The identity provider for the console; null allows a sign-in on a development machine only. */
     consoleSignIn: consoleSignIn(workspace, set),
     account: identityProvider(set.ACCOUNT_ISSUER, set.ACCOUNT_AUDIENCE, set.ACCOUNT_JWKS_URL, embedded),
     logLevel: set.LOG_LEVEL,
-    /** Null: nothing is exported, and the exporters are not loaded. */
+    /** The export of telemetry; null means no export, and the exporters are not loaded. */
     telemetry: telemetryOf(set),
     tracesJoinedFrom: set.TRACEPARENT_TRUSTED_FROM,
   } as const;
@@ -130,7 +136,10 @@ function usageLimitsOf({ CONNECTIONS_PER_ADDRESS: connectionsPerAddress }: Varia
   return { ...USAGE_LIMITS_DEFAULT, connectionsPerAddress };
 }
 
-/** Unset: the development issuer with the embedded database, else no caller of this kind is accepted. */
+/**
+ * The issuer of tokens for one kind of caller. When it is unset, the development issuer with the embedded database,
+ * otherwise null: no caller of this kind is accepted.
+ */
 function identityProvider(
   issuer: string | undefined,
   audience: string | undefined,

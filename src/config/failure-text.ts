@@ -40,7 +40,7 @@ const SENTENCES: Readonly<Record<string, Sentence>> = {
   '28P01': loginRefused,
 };
 
-/** The failure as a sentence for the operator; never a stack trace. */
+/** Describes a failure in a sentence for the operator, without a stack trace. */
 export function failureText(error: unknown): string {
   const cause = findSystemError(error);
   const sentence = cause === null ? undefined : SENTENCES[cause.code]?.(cause);
@@ -48,7 +48,10 @@ export function failureText(error: unknown): string {
   return error instanceof Error && error.message ? error.message : 'It failed for an unknown reason.';
 }
 
-/** The system error behind `error`: the cause of an error of `fetch`, or the first of several connection attempts. */
+/**
+ * The system error that caused `error`: the cause of a `fetch` error, or the first of several failed connection
+ * attempts. Null when there is none.
+ */
 function findSystemError(error: unknown): SystemError | null {
   if (error instanceof AggregateError) return findSystemError(error.errors[0]);
   if (error instanceof TypeError) return findSystemError(error.cause);

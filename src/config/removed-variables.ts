@@ -2,7 +2,7 @@ import { AUDIT_KEEP_DAYS, IDENTITY_TOKEN_SECONDS } from '../kernel/limits.ts';
 import { USAGE_LIMITS_DEFAULT as LIMITS } from '../kernel/usage-limits.ts';
 import type { Environment } from './between-variables.ts';
 
-/** Variables of earlier versions, and what holds instead. */
+/** Variables that earlier versions read, and the present behaviour for each. */
 const REMOVED: Readonly<Record<string, string>> = {
   STALLED_ANSWER_SECONDS: `the limit is ${LIMITS.stalledAnswerSeconds} seconds`,
   REQUESTS_AT_ONCE_PER_CALLER: `the limit is ${LIMITS.requestsAtOncePerCaller}`,
@@ -25,7 +25,7 @@ const REMOVED: Readonly<Record<string, string>> = {
   MCP: '/mcp is always served',
 };
 
-/** One warning for each variable that is set and no longer read. */
+/** One warning for each variable that is set but no longer read. */
 export function removedVariableWarnings(environment: Environment): string[] {
   return Object.entries(REMOVED)
     .filter(([name]) => Boolean(environment[name]))

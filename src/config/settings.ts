@@ -1,7 +1,10 @@
 import type { Settings } from '../kernel/ports.ts';
 import type { Config } from './config.ts';
 
-/** The part of the configuration that the domain uses. A service that listens on a free port has its own base URL. */
+/**
+ * The part of the configuration that domain functions use. `baseUrl` differs from the configuration when the port is
+ * chosen by the system.
+ */
 export function settingsOf(config: Config, baseUrl: string = config.baseUrl): Settings {
   const { claimUrlTemplate, webhookRetryDelaysSeconds, webhookFailureThreshold } = config;
   return {

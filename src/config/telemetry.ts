@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SAMPLER_NAMES, type TelemetryOptions } from '../telemetry/telemetry.ts';
-import { address, networks, pairs, ratio, truth, wholeNumber } from './values.ts';
+import { address, booleanText, networks, pairs, ratio, wholeNumber } from './values.ts';
 
 const SERVICE_NAME = 'booking-integration-api';
 const SPAN_DELAY_MILLISECONDS = 5_000;
@@ -8,9 +8,11 @@ const METRIC_INTERVAL_MILLISECONDS = 60_000;
 
 const exporter = z.enum(['otlp', 'none']).default('otlp');
 
-/** The standard variables of OpenTelemetry that the service reads, and the callers whose traces it joins. */
+/**
+ * The standard OpenTelemetry variables that the service reads, and the addresses of callers whose traces are continued.
+ */
 export const telemetryVariables = {
-  OTEL_SDK_DISABLED: truth.default(false),
+  OTEL_SDK_DISABLED: booleanText.default(false),
   OTEL_EXPORTER_OTLP_ENDPOINT: address('http', 'https').optional(),
   OTEL_EXPORTER_OTLP_HEADERS: pairs.default({}),
   OTEL_EXPORTER_OTLP_PROTOCOL: z.literal('http/json', 'must be http/json').optional(),
@@ -27,7 +29,7 @@ export const telemetryVariables = {
 
 const variables = z.object(telemetryVariables);
 
-/** The export of traces and metrics; null without an address to export to. */
+/** The export of traces and metrics; null when no endpoint is configured. */
 export function telemetryOf(set: z.infer<typeof variables>): TelemetryOptions | null {
   const endpoint = set.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '');
   const traces = set.OTEL_TRACES_EXPORTER === 'otlp';

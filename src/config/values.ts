@@ -4,32 +4,32 @@ import { z } from 'zod';
 const KEY_BYTES = 32;
 const MAX_RETRIES = 20;
 const IS_BASE64 = z.base64();
-/** The minimum length of a token, so that it cannot be guessed. */
+/** Minimum number of characters of a bearer token, so that it cannot be guessed. */
 const BEARER_LENGTH = 16;
 
-/** A whole number within both bounds, inclusive. */
+/** A schema for a whole number from `min` to `max`, both included. */
 export const wholeNumber = (min: number, max = Number.MAX_SAFE_INTEGER) =>
   z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(min).max(max));
 
-/** A URL with one of these protocols. */
+/** A schema for a URL with one of these protocols. */
 export const address = (...protocols: string[]) =>
   z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`), error: `must be a URL: ${protocols.join(', ')}` });
 
-/** A secret that callers bear in a header. */
-export const bearer = z
+/** A schema for a bearer token in a header. */
+export const bearerToken = z
   .string()
   .regex(/^[\x21-\x7e]+$/, 'must be printable ASCII')
   .min(BEARER_LENGTH, `must have ${BEARER_LENGTH} characters or more`);
 
-/** A date-time with an offset. */
+/** A schema for a date-time with an offset. */
 export const dateTime = z.iso
   .datetime({ offset: true, error: 'must be a date-time with an offset' })
   .transform((text) => new Date(text));
 
-/** `true` or `false`. */
-export const truth = z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'must be true or false' });
+/** A schema for `true` or `false`. */
+export const booleanText = z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'must be true or false' });
 
-/** Whole seconds, separated by commas. */
+/** A schema for whole seconds, separated by commas. */
 export const delays = z
   .string()
   .regex(/^\d+(,\d+)*$/, 'must be whole seconds with commas between')
@@ -38,7 +38,7 @@ export const delays = z
 
 const keyOf = (text: string) => new Uint8Array(Buffer.from(text, 'base64'));
 
-/** Keys from base64 with commas between, at least one. */
+/** A schema for one or more encryption keys in base64, separated by commas. */
 export const encryptionKeys = z
   .string()
   .refine(
@@ -50,13 +50,15 @@ export const encryptionKeys = z
     return [keyOf(first), ...others.map(keyOf)];
   });
 
-/** A number from 0 to 1. */
+/** A schema for a number from 0 to 1. */
 export const ratio = z
   .string()
   .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1')
   .transform(Number);
 
-/** `name=value` with commas between; values are percent-encoded (OTEL_EXPORTER_OTLP_HEADERS). */
+/**
+ * A schema for `name=value` pairs, separated by commas. Values are percent-encoded, as in OTEL_EXPORTER_OTLP_HEADERS.
+ */
 export const pairs = z
   .string()
   .regex(/^[^=,]+=(?:[^,%]|%[\da-f]{2})*(,[^=,]+=(?:[^,%]|%[\da-f]{2})*)*$/i, 'must be name=value with commas between')
@@ -67,7 +69,7 @@ export const pairs = z
       ),
   );
 
-/** Addresses and networks (`10.0.0.0/8`) with commas between. */
+/** A schema for IP addresses and networks (`10.0.0.0/8`), separated by commas. */
 export const networks = z
   .string()
   .transform((list) => list.split(',').map((text) => text.trim()))

@@ -6,10 +6,10 @@ import { networkOf } from './client-address.ts';
 import { PROBE_PATHS } from './paths.ts';
 import { plainRefusal, writeRefusal } from './refuse-connection.ts';
 
-/** Connections beyond the limits, each for one probe; a new one replaces the oldest. */
+/** Maximum number of connections beyond the limits. Each may send one health probe; a new one replaces the oldest. */
 const OVERFLOW_MAX = 256;
 const OVERFLOW_PER_ADDRESS_MAX = 16;
-/** Longer than the longest probe (rest/health/health.ts). */
+/** Milliseconds that such a connection may stay open; the longest probe (rest/health/health.ts) takes less. */
 const OVERFLOW_DEADLINE_MS = 5_000;
 const RETRY_AFTER_SECONDS = 1;
 const REFUSALS = {
@@ -17,18 +17,18 @@ const REFUSALS = {
   PROCESS: { code: 'UNAVAILABLE', message: 'This process has the maximum number of connections.' },
 } as const;
 
-/** The maximum number of connections, in total and per address (0: no limit). */
+/** The maximum numbers of connections. 0 for `perAddress` means no limit. */
 export interface ConnectionBounds {
   readonly max: number;
   readonly perAddress: number;
 }
 
-/** The permitted use of a connection. */
+/** Decides what a connection may be used for. */
 export interface Admissions {
   isOverflow(request: IncomingMessage): boolean;
   /**
-   * Answers a request that a connection beyond the limits may not send. Returns false if the request is to be answered
-   * as usual.
+   * Answers a request that a connection beyond the limits may not send. Returns false when the request may be handled
+   * normally.
    */
   refuse(request: IncomingMessage, response: ServerResponse): boolean;
 }
@@ -40,8 +40,8 @@ interface Overflow {
 }
 
 /**
- * Counts the connections of a server. A connection beyond the limits may send one probe, so that a full process is not
- * considered dead. Every other request on it is refused with 429 or 503 (contract 0.8).
+ * Limits the connections of a server. A connection beyond the limits may send one health probe, so that a busy process
+ * is not considered dead. Every other request on such a connection is refused with 429 or 503 (contract 0.8).
  */
 export function admitConnections(
   server: Server,
@@ -101,7 +101,7 @@ function refuse(response: ServerResponse, reason: Overflow['reason']): void {
   writeRefusal(response, plainRefusal(code, message, { retryAfterSeconds: RETRY_AFTER_SECONDS }));
 }
 
-/** The path of the request target, without its query. */
+/** The path of a request target, without its query string. */
 function pathOf({ url = '' }: IncomingMessage): string {
   return url.split('?', 1)[0] ?? '';
 }

@@ -6,13 +6,15 @@ const NETWORK_PARTS = 4;
 const IPV4_BITS = 32;
 const IPV6_BITS = 128;
 
-/** The address of the client, normalized by `networkOf`. */
+/** The address of the client, in the form of `networkOf`. */
 export function clientAddress(c: Context): string {
   return networkOf(c.env && 'incoming' in c.env ? getConnInfo(c).remote.address : undefined);
 }
 
-/** Whether the peer of the connection has one of these addresses, or one in these networks (`10.0.0.0/8`). */
-export function isFrom(c: Context, networks: readonly string[]): boolean {
+/**
+ * Whether the remote address of the connection is one of these addresses, or in one of these networks (`10.0.0.0/8`).
+ */
+export function isFromNetworks(c: Context, networks: readonly string[]): boolean {
   const text = c.env && 'incoming' in c.env ? getConnInfo(c).remote.address : undefined;
   if (text === undefined || !ipaddr.isValid(text)) return false;
   const address = ipaddr.process(text);
@@ -24,8 +26,8 @@ export function isFrom(c: Context, networks: readonly string[]): boolean {
 }
 
 /**
- * The owner of an address: an IPv4 address, or the /64 network of an IPv6 address, because one host can own a whole
- * /64.
+ * The key by which an address is limited: an IPv4 address, or the /64 network of an IPv6 address, because one host can
+ * have a whole /64 network.
  */
 export function networkOf(text: string | undefined): string {
   if (text === undefined || !ipaddr.isValid(text)) return 'unknown';

@@ -2,18 +2,18 @@ import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Refusals } from '../kernel/usage-limits.ts';
 
-/** The number of progress checks within the timeout of a stalled answer. */
+/** The number of progress checks within the timeout. */
 const CHECKS = 10;
 
-/** The number of bytes written on a connection, and the time since when it has not grown. */
+/** The number of bytes that were written on a connection, and the time of the last increase in milliseconds. */
 interface Progress {
   readonly bytes: number;
   readonly sinceMs: number;
 }
 
 /**
- * Closes connections on which no byte could be written for `seconds` because their peer does not read. A slow peer is
- * not disconnected. Covers answers and sockets. `seconds` 0 turns it off.
+ * Closes connections on which no byte could be written for `seconds`, because the client does not read. A slow client
+ * is not disconnected. Applies to responses and websockets. 0 seconds turns the check off.
  */
 export function endStalledAnswers(server: Server, seconds: number, refusals: Refusals): void {
   if (seconds === 0) return;
@@ -41,8 +41,8 @@ export function endStalledAnswers(server: Server, seconds: number, refusals: Ref
 const PIECE_BYTES = 64 * 1024;
 
 /**
- * An answer whose body is written in pieces, each after the previous one has left the process, so that the progress of
- * its reader is visible.
+ * A response whose body is written in pieces, each after the previous one has left the process. The progress of the
+ * client is then visible.
  */
 export class PacedResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   override end(...given: unknown[]): this {

@@ -7,10 +7,10 @@ import { endStalledAnswers, PacedResponse } from './end-stalled-answers.ts';
 import { GRAPHQL_PATH } from './paths.ts';
 import { refuseConnection, refuseUnreadable, unreadableRequest } from './refuse-connection.ts';
 
-/** The handler of a server's requests. */
+/** Handles the requests of a server. */
 export type Fetch = (request: Request, bindings: HttpBindings | Http2Bindings) => Response | Promise<Response>;
 
-/** The limits of one connection, and the number of connections. */
+/** The time limits of one connection, and the maximum number of connections. */
 interface ConnectionLimits {
   readonly headersTimeoutMs: number;
   readonly requestTimeoutMs: number;
@@ -18,7 +18,7 @@ interface ConnectionLimits {
   readonly connectionsMax: number;
 }
 
-/** The options of a server; without limits no connection is refused. */
+/** The options of a server. Without `usageLimits`, no connection is refused. */
 export interface ListenOptions {
   readonly limits?: ConnectionLimits;
   readonly usageLimits?: Pick<UsageLimits, 'connectionsPerAddress' | 'stalledAnswerSeconds'>;
@@ -32,9 +32,9 @@ const LIMITS: ConnectionLimits = {
   connectionsMax: 2_000,
 };
 const NO_LIMITS = { connectionsPerAddress: 0, stalledAnswerSeconds: 0 };
-/** How often timeouts are looked at, as a part of the shortest. */
+/** How many times node checks for timeouts within the shortest timeout. */
 const TIMEOUT_CHECKS = 10;
-/** A server that is not listening yet, with bounds on connections, requests and answers. */
+/** Creates a server with limits on connections, requests and responses. It is not listening yet. */
 export function limitedServer(
   { limits = LIMITS, usageLimits = NO_LIMITS, refusals = createRefusals() }: ListenOptions,
   fetch: Fetch,
@@ -46,7 +46,7 @@ export function limitedServer(
       headersTimeout,
       requestTimeout,
       connectionsCheckingInterval: Math.min(headersTimeout, requestTimeout) / TIMEOUT_CHECKS,
-      // A request without `Host` is answered like one whose `Host` cannot be read.
+      // A request without `Host` gets the same error as one with an invalid `Host`.
       requireHostHeader: false,
       shouldUpgradeCallback: (request) =>
         server.listenerCount('upgrade') > 0 &&
@@ -71,7 +71,8 @@ export function limitedServer(
   return server;
 }
 
-// What cannot be read behind a request whose answer has begun must not be answered amid that answer.
+// Refuses bytes that are not a valid request. When a response has begun on the connection, the error is not written
+// into that response.
 function refuseUnlessAnswering(server: Server): (error: Error, connection: Duplex) => void {
   const answers = new WeakMap<Duplex, ServerResponse>();
   server.prependListener('request', ({ socket }, response) => void answers.set(socket, response));
@@ -82,25 +83,29 @@ function refuseUnlessAnswering(server: Server): (error: Error, connection: Duple
   };
 }
 
-// Node takes its own listeners off a connection that is upgraded, and an error event without a listener ends the process.
+// Ignores errors of connections. Node removes its own listeners from a connection that is upgraded, and an error event
+// without a listener would end the process.
 function outliveErrors(server: Server, refusals: Refusals): void {
   const ignore = () => undefined;
   server.on('connection', (socket) => socket.on('error', ignore));
   server.prependListener('request', (_request, response) => response.on('error', ignore));
-  // A connection that could not be accepted, for want of file descriptors.
+  // Counts connections that could not be accepted because no file descriptors were left.
   server.once('listening', () => server.on('error', () => refusals.count('connections')));
 }
 
 /**
- * Whether a request with `Upgrade` is to become a socket: only at the path of the GraphQL API, and only a websocket.
- * Elsewhere the header is ignored and the request answered as it is (contract 0.9; RFC 9110, section 7.8).
+ * Whether a request with `Upgrade` is a websocket handshake on the path of the GraphQL API. For any other request the
+ * header is ignored (contract 0.9; RFC 9110 section 7.8).
  */
 function asksForSocket({ method, url = '', headers }: IncomingMessage): boolean {
   const [path] = url.split('?', 1);
   return method === 'GET' && path === GRAPHQL_PATH && headers.upgrade?.toLowerCase() === 'websocket';
 }
 
-/** Node takes the first of several `Host` headers, where a proxy may take another one (RFC 9112, section 3.2). */
+/**
+ * Whether a request has several `Host` headers. Node uses the first, and a proxy may use another one (RFC 9112 section
+ * 3.2).
+ */
 function hasManyHosts({ headersDistinct }: IncomingMessage): boolean {
   return (headersDistinct['host'] ?? []).length > 1;
 }

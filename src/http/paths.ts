@@ -1,5 +1,5 @@
-/** The path of GraphQL queries and sockets. */
+/** The path of GraphQL requests over HTTP and websockets. */
 export const GRAPHQL_PATH = '/graphql';
 
-/** The probes of an operator. */
+/** The paths of health probes. */
 export const PROBE_PATHS: readonly string[] = ['/healthz', '/readyz'];

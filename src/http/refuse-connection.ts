@@ -12,10 +12,10 @@ const MESSAGES = {
 
 const HANDSHAKE_MESSAGE = 'This is not a websocket handshake.';
 
-/** How long a peer may take to close its side. */
+/** Milliseconds that a client may take to close its side of the connection. */
 const LINGER_MS = 1_000;
 
-/** Answers bytes that are no valid request with the error envelope (contract 1.1), and closes the connection. */
+/** Answers bytes that are not a valid request with an error body (contract 1.1), and closes the connection. */
 export function refuseConnection(error: Error, socket: Duplex): void {
   if (!socket.writable || ('code' in error && error.code === 'ECONNRESET')) {
     socket.destroy();
@@ -24,7 +24,7 @@ export function refuseConnection(error: Error, socket: Duplex): void {
   closeWith(socket, unreadable(statusOf(error)));
 }
 
-/** Answers an invalid websocket handshake, with the supported version (RFC 6455, section 4.4). */
+/** Answers an invalid websocket handshake, with the supported version (RFC 6455 section 4.4). */
 export function refuseHandshake(socket: Duplex): void {
   closeWith(socket, plainRefusal('VALIDATION_FAILED', HANDSHAKE_MESSAGE), { 'Sec-WebSocket-Version': '13' });
 }
@@ -40,23 +40,23 @@ function closeWith(
     ...Object.entries({ ...headers, ...more }).map(([name, value]) => `${name}: ${value}`),
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-  // Destroying the socket at once could reset the connection before the peer has read the answer.
+  // Destroying the socket at once could reset the connection before the client has read the response.
   const deadline = setTimeout(() => socket.destroy(), LINGER_MS);
   socket.once('close', () => clearTimeout(deadline));
 }
 
-/** The answer to a request whose target or `Host` is invalid. */
+/** The response to a request with an invalid target or `Host`. */
 export function unreadableRequest(): Response {
   return plainResponse(unreadable(400));
 }
 
-/** Answers a request that cannot be read, and ends its connection. */
+/** Answers a request that cannot be read, and closes its connection. */
 export function refuseUnreadable(response: ServerResponse): void {
   response.shouldKeepAlive = false;
   writeRefusal(response, unreadable(400));
 }
 
-/** Answers without the app. */
+/** Writes an error response without calling the app. */
 export function writeRefusal(response: ServerResponse, { status, headers, body }: PlainRefusal): void {
   response.writeHead(status, headers).end(body);
 }
@@ -71,7 +71,7 @@ function statusOf(error: Error): keyof typeof MESSAGES {
   return error.code === 'HPE_HEADER_OVERFLOW' ? 431 : 400;
 }
 
-/** An error that is answered without the app: during the start, during shutdown, or above a limit. */
+/** An error that is answered without calling the app: while the service starts or shuts down, or above a limit. */
 interface PlainRefusal {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -79,12 +79,12 @@ interface PlainRefusal {
 }
 
 interface Exception {
-  /** The status of a code that has several HTTP statuses. */
+  /** The HTTP status, for a code that is used with several. */
   readonly status?: number;
   readonly retryAfterSeconds?: number;
 }
 
-/** The answer with this code, in the error envelope (contract 1.1). */
+/** Builds the error with this code and its body (contract 1.1). */
 export function plainRefusal(
   code: ErrorCode,
   message: string,
@@ -102,7 +102,7 @@ export function plainRefusal(
   return { status, headers, body };
 }
 
-/** The same as a response of the fetch API. */
+/** Converts such an error to a response of the fetch API. */
 export function plainResponse({ body, ...init }: PlainRefusal): Response {
   return new Response(body, init);
 }

@@ -21,7 +21,7 @@ export function wantsPage({ method, headers }: Request): boolean {
   return method === 'GET' && (headers.get('Accept') ?? '').includes('text/html');
 }
 
-/** The page for browsers during the start: without scripts, it reloads itself. */
+/** The page for browsers while the service starts. It contains no scripts and reloads itself. */
 export function startingPage({ headers }: Request): Response {
   const language = /^pl\b/i.test(headers.get('Accept-Language') ?? '') ? 'pl' : 'en';
   const { title, text } = TEXTS[language];

@@ -9,17 +9,17 @@ import {
 } from '../domain/webhooks/target-rules.ts';
 import type { TargetGuard } from '../kernel/ports.ts';
 
-/** Maximum milliseconds for resolving a name in a create or update. */
+/** Maximum milliseconds for resolving a host name when a subscription is created or updated. */
 const RESOLVE_DEADLINE_MS = 2000;
 
-/** The result of a check: exactly these addresses may be contacted, or none. */
+/** The result of a check: the only addresses that may be contacted, or the reason why none may. */
 type Vetting =
   | { readonly verdict: 'ALLOWED'; readonly addresses: readonly string[] }
   | { readonly verdict: 'REFUSED'; readonly reason: string }
   | { readonly verdict: 'UNRESOLVED' };
 
 export interface AddressGuard extends TargetGuard {
-  /** Checks a target for one attempt. Rejects with the signal's reason when it aborts first. */
+  /** Checks a URL for one webhook attempt. Rejects with the signal's reason when the signal aborts first. */
   vet(url: string, signal: AbortSignal): Promise<Vetting>;
 }
 
@@ -28,8 +28,8 @@ export interface GuardOptions extends TargetRules {
 }
 
 /**
- * The guard of targets. Literal and resolved addresses are checked in the same way; one refused address refuses the
- * target.
+ * Creates the guard for webhook URLs. Addresses in a URL and resolved addresses are checked in the same way. One
+ * refused address refuses the URL.
  */
 export function addressGuard(options: GuardOptions): AddressGuard {
   const resolve = options.resolve ?? (options.allowPrivateTargets ? lookUpBySystem : queryNameServers);
@@ -76,10 +76,13 @@ async function refusalWithin(deadlineMs: number, url: string, vet: AddressGuard[
   }
 }
 
-/** All addresses of a name. Rejects when there are none, or when the signal aborts. */
+/** Resolves a host name to all its addresses. Rejects when there are none, or when the signal aborts. */
 type ResolveName = (hostname: string, signal: AbortSignal) => Promise<readonly string[]>;
 
-/** Queries the name servers. Unlike the system's lookup, an unanswered query occupies no thread of the process. */
+/**
+ * Queries the name servers directly. Unlike the system's lookup, a query without an answer occupies no thread of the
+ * process.
+ */
 const queryNameServers: ResolveName = async (hostname, signal) => {
   const resolver = new Resolver();
   const cancel = () => resolver.cancel();
@@ -95,7 +98,7 @@ const queryNameServers: ResolveName = async (hostname, signal) => {
   }
 };
 
-/** The system's lookup, which also knows names of the local machine and network. */
+/** Resolves by the system's lookup, which also knows names of the local machine and network. */
 const lookUpBySystem: ResolveName = async (hostname) => {
   const answers = await lookup(hostname, { all: true });
   return answers.map(({ address }) => address);

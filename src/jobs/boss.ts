@@ -7,34 +7,38 @@ const POOL_SIZE = 4;
 const SUPERVISE_INTERVAL_SECONDS = 15;
 
 /**
- * The maximum runtime of a job; a longer one has lost its worker. It exceeds a lease, so that the delivery is free
- * again by then.
+ * Maximum seconds that a job may run; the process of a longer job is assumed to have ended. The time exceeds a lease,
+ * so that the delivery can be claimed again by then.
  */
 const EXPIRE_SECONDS = 35;
 const FAILED_JOB_SECONDS = 3600;
 
 /**
- * Planner settings. For a queue that is usually empty, the planner would sort a backlog at each fetch instead of
- * scanning its index. Up to PostgreSQL 17 the cost of an unavoidable sort then looks so high that each query would be
- * JIT-compiled.
+ * PostgreSQL planner settings. For a queue that is usually empty, the planner would sort a backlog at each fetch
+ * instead of scanning the index. Up to PostgreSQL 17, a sort that cannot be avoided then gets so high a cost that each
+ * query would be JIT-compiled.
  */
 const IN_ORDER = '-c enable_sort=off -c enable_bitmapscan=off -c jit=off';
 
 export interface BossOptions {
-  /** Must not go through a pooler that shares sessions, because it uses LISTEN. */
+  /**
+   * The connection string. It must not go through a connection pooler that shares sessions, because pg-boss uses
+   * LISTEN.
+   */
   readonly url: string;
   readonly log: Log;
   readonly timeLimits?: DatabaseTimeLimits | undefined;
-  /** Tests control time with pg-boss' own TestClock. */
+  /** Replaces the clock of pg-boss; tests pass a pg-boss TestClock. */
   readonly clock?: Clock;
 }
 
 /**
- * Starts pg-boss on its own small pool, and creates its schema and queues if missing. Each resource has at most one
- * waiting job, and pg-boss never retries a job: the outbox tables decide about further attempts.
+ * Starts pg-boss on a small connection pool of its own, and creates its schema and queues if they are missing. Each
+ * delivery and each mail has at most one waiting job. pg-boss never retries a job, because the outbox tables decide
+ * about further attempts.
  */
 export async function startBoss({ url, log, timeLimits = DEFAULT_TIME_LIMITS, clock }: BossOptions): Promise<PgBoss> {
-  // Without a limit, one answer lost with its connection would stop the whole queue forever.
+  // Without this limit, one response that was lost with its connection would stop the queue forever.
   const connections = {
     connectionTimeoutMillis: timeLimits.connectionMilliseconds,
     query_timeout: timeLimits.statementMilliseconds,
@@ -46,7 +50,7 @@ export async function startBoss({ url, log, timeLimits = DEFAULT_TIME_LIMITS, cl
     max: POOL_SIZE,
     schedule: false,
     superviseIntervalSeconds: SUPERVISE_INTERVAL_SECONDS,
-    // Lost jobs occupy permits of their subscription until this check; by default pg-boss checks once a minute.
+    // A lost job occupies one of its subscription's permits until this check. By default pg-boss checks once a minute.
     monitorIntervalSeconds: SUPERVISE_INTERVAL_SECONDS,
     ...(clock && { clock }),
   });

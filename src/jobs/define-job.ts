@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { SystemContext } from '../kernel/context.ts';
-import type { Holder } from './fair-semaphore.ts';
+import type { PermitHolder } from './fair-semaphore.ts';
 import type { Mailer } from './mailer.ts';
 import type { OutboundOptions } from './post-json.ts';
 
@@ -10,36 +10,36 @@ export interface JobContext extends SystemContext {
   readonly mailer: Mailer;
 }
 
-/** The remainder of a job that has released its permit. */
-export type AfterJob = () => Promise<void>;
+/** A function that runs after the job has released its semaphore permit. */
+export type AfterRelease = () => Promise<void>;
 
-/** A name, a payload schema and a function; the payload has only ids. */
+/** The declaration of a job: a name, a schema of the payload, and a function. Payloads contain only ids. */
 export interface Job<Payload> {
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
-  /** Maximum concurrent attempts of one group over all processes. */
+  /** Maximum number of concurrent attempts of one group, over all processes. */
   readonly groupConcurrency: number;
-  /** The owner whose permits the job uses; none by default. */
-  holderOf?(payload: Payload): Holder | null;
-  /** Holds a permit until it resolves; the returned function runs after the permit is released. */
-  run(ctx: JobContext, payload: Payload): Promise<AfterJob | undefined>;
+  /** The provider and the client whose semaphore permits the job uses; null for a job without an owner. */
+  holderOf?(payload: Payload): PermitHolder | null;
+  /** Runs the job while it holds a semaphore permit. The returned function runs after the permit is released. */
+  run(ctx: JobContext, payload: Payload): Promise<AfterRelease | undefined>;
 }
 
-/** A job with its payload. */
-export interface BoundJob {
-  readonly holder: Holder | null;
-  run(ctx: JobContext): Promise<AfterJob | undefined>;
+/** A job together with its parsed payload. */
+export interface ParsedJob {
+  readonly holder: PermitHolder | null;
+  run(ctx: JobContext): Promise<AfterRelease | undefined>;
 }
 
-/** A job for payloads of any type. */
+/** A job whose payload type is hidden, so that jobs of all kinds can be run alike. */
 export interface RunnableJob {
   readonly name: string;
   readonly groupConcurrency: number;
-  /** Parses the payload. An invalid payload has no owner, and running it fails. */
-  bind(payload: unknown): BoundJob;
+  /** Parses the payload. A job with an invalid payload has no owner, and running it fails. */
+  bind(payload: unknown): ParsedJob;
 }
 
-/** Binds the schema to the function, so that `run` gets a parsed payload. */
+/** Creates a job whose function `run` receives a parsed payload. */
 export function defineJob<Payload>(job: Job<Payload>): RunnableJob {
   const { name, groupConcurrency } = job;
   return {

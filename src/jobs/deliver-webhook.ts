@@ -20,14 +20,15 @@ const USER_AGENT = 'Booking-Integration-API-Webhooks/1.0';
 const ATTEMPTS_PER_SUBSCRIPTION = 4;
 
 /**
- * One job is one attempt: claim, send with no transaction open, settle. A timeout may hide a success, so ids and body
- * are the same in every attempt; timestamp and signatures are new.
+ * Makes one attempt to deliver a webhook: claims the delivery, sends the request with no transaction open, and records
+ * the result. A request that timed out may still have succeeded, so the ids and the body are the same in every attempt;
+ * timestamp and signatures are new.
  */
 export const deliverWebhook = defineJob({
   name: DELIVER_WEBHOOK_QUEUE,
   payload: z.object({ providerId: z.uuid(), deliveryId: z.uuid(), integrationClientId: z.uuid().optional() }),
   groupConcurrency: ATTEMPTS_PER_SUBSCRIPTION,
-  // A job without an integration client counts as a client of its own.
+  // A job without an integration client is counted as a client of its own.
   holderOf: ({ providerId, integrationClientId = providerId }) => ({ providerId, integrationClientId }),
   async run(ctx, { providerId, deliveryId }) {
     const claim = await DELIVERY_OUTBOX.claim(ctx, { providerId, id: deliveryId });
@@ -40,7 +41,7 @@ export const deliverWebhook = defineJob({
     }
     const outcome = await call(ctx, claim);
     if (outcome.failure === null) return () => settle(own, claim, outcome);
-    // This write disables a subscription with too many failures, before anything else is sent to it.
+    // This write also disables a subscription with too many failures, before another request is sent to it.
     await settle(own, claim, outcome);
     return undefined;
   },
@@ -71,7 +72,7 @@ function call(ctx: JobContext, claim: DeliveryClaim) {
   });
 }
 
-/** Ids and the number of the attempt. The address can hold secrets. */
+/** The span attributes of an attempt. The URL is left out, because it can contain secrets. */
 function attributesOf({ id, providerId, subscriptionId, attemptCount }: DeliveryClaim) {
   return {
     'http.request.method': 'POST',
@@ -86,10 +87,10 @@ function keysOf({ ports }: JobContext, { providerId, secrets }: DeliveryClaim): 
   return secrets.map((secret) => getSigningKeys(ports.secrets, providerId, secret));
 }
 
-/** Maximum number of cached signing keys; others are imported for each attempt. */
+/** Maximum number of cached signing keys. Other keys are decrypted for each attempt. */
 const MAX_CACHED_SECRETS = 2000;
 
-/** A stored signing secret; `ciphertext` in hexadecimal. */
+/** A stored signing secret. `ciphertext` is in hexadecimal. */
 interface StoredSecret {
   readonly id: string;
   readonly ciphertext: string;
@@ -97,7 +98,7 @@ interface StoredSecret {
 
 const caches = new WeakMap<SecretBox, LRUCache<string, SigningKeys>>();
 
-/** The keys of a stored secret. It is decrypted only when its keys are not cached. */
+/** The signing keys of a stored secret. The secret is decrypted only when its keys are not in the cache. */
 function getSigningKeys(box: SecretBox, providerId: string, { id, ciphertext }: StoredSecret): SigningKeys {
   const cacheKey = `${providerId} ${id} ${ciphertext}`;
   const cache = getCache(box);

@@ -1,7 +1,7 @@
 import pTimeout from 'p-timeout';
 import { errors, request } from 'undici';
 import { decodeUtf8 } from '../kernel/formats/utf-8.ts';
-import { ENDED, type OutboundOptions, pinnedAgent } from './post-json.ts';
+import { AGENT_DESTROYED, type OutboundOptions, pinnedAgent } from './post-json.ts';
 
 const DEADLINE_MS = 5_000;
 const DOCUMENT_BYTES = 16 * 1024;
@@ -9,8 +9,8 @@ const OK = 200;
 const JSON_TYPE = /^application\/([\w.-]+\+)?json\b/i;
 
 /**
- * Reads the JSON at a checked address as `postJson` posts to one: no redirect is followed, and at most 16 KB are read.
- * Null for every other outcome; it never throws.
+ * Reads JSON from a URL whose addresses are checked first. No redirect is followed, and at most 16 KB are read. Returns
+ * null for every failure; never throws.
  */
 export async function getJson(url: string, options: OutboundOptions): Promise<unknown> {
   const signal = AbortSignal.timeout(options.deadlineMs ?? DEADLINE_MS);
@@ -25,7 +25,7 @@ export async function getJson(url: string, options: OutboundOptions): Promise<un
       if (statusCode !== OK || !JSON_TYPE.test(String(answered['content-type']))) return null;
       return JSON.parse(decodeUtf8(await readAll(body)) ?? '');
     } finally {
-      dispatcher.destroy(ENDED).catch(() => undefined);
+      dispatcher.destroy(AGENT_DESTROYED).catch(() => undefined);
     }
   } catch {
     return null;

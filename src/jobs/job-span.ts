@@ -1,12 +1,19 @@
 import type { Job as FetchedJob } from 'pg-boss';
 import { z } from 'zod';
 import { inSpan, isTracing, keepSpan } from '../telemetry/tracing.ts';
-import type { AfterJob, BoundJob, JobContext } from './define-job.ts';
+import type { AfterRelease, JobContext, ParsedJob } from './define-job.ts';
 
 const TRACED = z.object({ traceparent: z.string() });
 
-/** Runs a job in a span below the one that queued it; the remainder after its permit belongs to it too. */
-export function runInSpan(ctx: JobContext, job: FetchedJob<unknown>, bound: BoundJob): Promise<AfterJob | undefined> {
+/**
+ * Runs a job in a trace span. The parent is the span that queued the job. The function that runs after the permit is
+ * released belongs to the span too.
+ */
+export function runInSpan(
+  ctx: JobContext,
+  job: FetchedJob<unknown>,
+  bound: ParsedJob,
+): Promise<AfterRelease | undefined> {
   if (!isTracing()) return bound.run(ctx);
   const parent = TRACED.safeParse(job.data).data?.traceparent;
   const attributes = {

@@ -3,11 +3,14 @@ import { throwAsConnectionLoss } from 'tenant-sql/connections/errors.ts';
 import { getStatementName } from 'tenant-sql/query/statement-names.ts';
 import type { Statement } from 'tenant-sql/query/statements.ts';
 import type { Database } from '../db/query/tables.ts';
-import type { DueWork, Jobs } from '../kernel/ports.ts';
+import type { DueAttempts, Jobs } from '../kernel/ports.ts';
 import { currentTraceparent } from '../telemetry/tracing.ts';
 import { DELIVER_WEBHOOK_QUEUE, SEND_MAIL_QUEUE } from './queues.ts';
 
-/** Queues jobs over the given connection. A waiting job for the same resource is kept. */
+/**
+ * Creates the port that queues jobs over the caller's connection. When a delivery or mail already has a waiting job,
+ * that job is kept.
+ */
 export function jobsPort(boss: PgBoss): Jobs {
   return {
     async deliverWebhooks({ sql }, deliveries) {
@@ -40,19 +43,23 @@ export function jobsPort(boss: PgBoss): Jobs {
   };
 }
 
-/** The span that a job continues: of the request that caused it, or of the attempt before. */
+/** The `traceparent` that a job continues: that of the request that caused the job, or of the previous attempt. */
 function traceOf(traceparent = currentTraceparent()) {
   return traceparent === undefined ? {} : { traceparent };
 }
 
 /** Queues all these attempts over `db`. */
-export async function queueWork(jobs: Jobs, db: Database, { deliveries = [], mails = [] }: DueWork): Promise<void> {
+export async function queueAttempts(
+  jobs: Jobs,
+  db: Database,
+  { deliveries = [], mails = [] }: DueAttempts,
+): Promise<void> {
   await Promise.all([jobs.deliverWebhooks(db, deliveries), jobs.sendMails(db, mails)]);
 }
 
 /**
- * The statement by which pg-boss inserts jobs, captured for the caller's connection. pg-boss reads an unknown queue
- * over its own connections; their connection errors have no code.
+ * Captures the statement by which pg-boss inserts jobs, to run it on the caller's connection. pg-boss reads an unknown
+ * queue over its own connections; their connection errors have no code.
  */
 async function insertion(boss: PgBoss, queue: string, jobs: JobInsert[]): Promise<Statement> {
   const statements: Statement[] = [];

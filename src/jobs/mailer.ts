@@ -8,14 +8,14 @@ const CONNECTION_TIMEOUT_MS = 8000;
 const SILENCE_TIMEOUT_MS = 10_000;
 const OWNER_ONLY = 0o600;
 
-/** Sends mails; rejects when a mail was not accepted. */
+/** Sends mails. `send` rejects when the mail was not accepted. */
 export interface Mailer {
   /** The sender address of mails. */
   readonly sender: string;
   send(mail: OutgoingMail): Promise<void>;
 }
 
-/** Sends each mail to an SMTP server over its own connection. */
+/** Creates a mailer that sends each mail to an SMTP server over a new connection. */
 export function smtpMailer(smtpUrl: string, from: string): Mailer {
   const sender = parseAddress(from);
   const transport = createTransport({
@@ -34,7 +34,7 @@ export function smtpMailer(smtpUrl: string, from: string): Mailer {
   };
 }
 
-/** Writes each mail to `folder` as ID.eml; a repeated attempt replaces the file. */
+/** Creates a mailer that writes each mail to `folder` as ID.eml. A repeated attempt replaces the file. */
 export function fileMailer(folder: string, from: string): Mailer {
   const sender = parseAddress(from);
   const transport = createTransport({ streamTransport: true, buffer: true });
@@ -50,9 +50,9 @@ export function fileMailer(folder: string, from: string): Mailer {
   };
 }
 
-// Addresses are objects instead of text, so that a name cannot become an address or a header.
+// Builds the message. Addresses are objects instead of text, so that a name cannot be read as an address or a header.
 function toMessage(mail: OutgoingMail, sender: string) {
-  // Programs answer the first one by themselves; the others open as files.
+  // Mail programs offer a reply to the first calendar; the others are attached as files.
   const [calendar, ...others] = mail.calendars;
   return {
     messageId: `<${mail.id}@${sender.split('@').at(-1)}>`,

@@ -1,33 +1,33 @@
 import type { PgBoss } from 'pg-boss';
 import { z } from 'zod';
-import { faultOf } from '../kernel/fault.ts';
-import type { DueDelivery, DueMail, DueWork, Log, Notifier } from '../kernel/ports.ts';
+import { errorForLog } from '../kernel/error-for-log.ts';
+import type { DueAttempts, DueDelivery, DueMail, Log, Notifier } from '../kernel/ports.ts';
 import { currentTraceparent } from '../telemetry/tracing.ts';
 
-/** The channel of LISTEN and NOTIFY. */
+/** The channel of PostgreSQL's LISTEN and NOTIFY. */
 export const NOTIFY_CHANNEL = 'booking_announcements';
 
 const INTERVAL_MS = 20;
 const MAX_PAYLOAD_BYTES = 7900;
-/** Traces of a provider in one notification; further writes are not linked. */
+/** Maximum number of `traceparent` values that one notification carries per provider; further writes are not linked. */
 const TRACES_MAX = 20;
 const SAMPLED = /-01$/;
 
 type Topic = Parameters<Notifier['publish']>[0];
 
-/** Providers by topic; `*` when they do not fit into a payload. */
+/** The ids of changed providers by topic; `*` when the ids do not fit into a payload. */
 export type ChangeNotification = Partial<Record<Topic, readonly string[] | '*'>> & {
-  /** The `traceparent` of each traced write to reservations, by provider. */
+  /** The `traceparent` of each traced write to reservations, by provider id. */
   readonly traces?: Readonly<Record<string, readonly string[]>> | undefined;
 };
 
-/** Sends one notification: any function that runs `pg_notify` outside transactions. */
+/** Sends one notification: any function that runs `pg_notify` outside a transaction. */
 type Notify = (channel: string, payload: string) => Promise<unknown>;
 
-/** Queues attempts of committed rows. */
-type Queue = (work: Required<DueWork>) => Promise<unknown>;
+/** Queues the attempts of committed deliveries and mails. */
+type Queue = (work: Required<DueAttempts>) => Promise<unknown>;
 
-/** Notifications and jobs of committed transactions. */
+/** The notifications and jobs of committed transactions that have not been sent yet. */
 interface Pending {
   readonly topics: Map<Topic, Set<string>>;
   readonly traces: Map<string, Set<string>>;
@@ -49,7 +49,7 @@ export function createBatchingNotifier(outside: { notify: Notify; queue: Queue }
   let timer: NodeJS.Timeout | null = null;
   let lastSentAt = 0;
   let sending: Promise<unknown> = Promise.resolve();
-  const warn = (message: string) => (error: unknown) => log.warn(faultOf(error), message);
+  const warn = (message: string) => (error: unknown) => log.warn(errorForLog(error), message);
   const sendPending = async ({ topics, traces, ...work }: Pending) => {
     const hasAttempts = work.deliveries.length + work.mails.length > 0;
     if (hasAttempts) await outside.queue(work).catch(warn('queueing failed'));

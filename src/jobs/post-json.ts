@@ -3,14 +3,18 @@ import pTimeout from 'p-timeout';
 import { Agent, type Dispatcher, errors, request } from 'undici';
 import { ATTEMPT_TIMEOUT_SECONDS, RESPONSE_BODY_BYTES } from '../domain/webhooks/limits.ts';
 import type { AddressGuard } from './address-guard.ts';
-import { responseBodyOf } from './response-body.ts';
+import { toStoredResponseBody } from './response-body.ts';
 
 const DEADLINE_MS = ATTEMPT_TIMEOUT_SECONDS * 1000;
 const ANSWER_BYTES = 16 * 1024;
-/** Maximum interim responses (1xx) before the final one; each has a head of at most `ANSWER_BYTES`. */
+/**
+ * Maximum number of interim responses (1xx) before the final one. The head of each has at most `ANSWER_BYTES` bytes.
+ */
 const INTERIM_RESPONSES = 10;
-/** One error for all ended agents, because nothing reads it and a stack trace per call would cost time. */
-export const ENDED = new errors.ClientDestroyedError();
+/**
+ * A shared error for all agents that are destroyed. Nothing reads it, and a stack trace for each call would cost time.
+ */
+export const AGENT_DESTROYED = new errors.ClientDestroyedError();
 
 export interface OutboundCall {
   readonly url: string;
@@ -21,24 +25,24 @@ export interface OutboundCall {
 export interface OutboundOptions {
   readonly guard: AddressGuard;
   readonly deadlineMs?: number;
-  /** Additional certificate authorities, for tests. */
+  /** Additional certificate authorities in PEM form, for tests. */
   readonly certificateAuthorities?: string;
 }
 
 export interface CallResult {
-  /** Null when no head arrived. */
+  /** The HTTP status; null when no response head arrived. */
   readonly status: number | null;
-  /** Null when the call succeeded. */
+  /** The reason of the failure; null when the call succeeded. */
   readonly failure: Failure | null;
-  /** The first 2 KB of what arrived of the response body; null without any. */
+  /** The first 2 KB of the response body that arrived; null when none arrived. */
   readonly responseBody: string | null;
   readonly durationMs: number;
 }
 
 /**
- * The only outbound call with data: posts `body` to a checked address of the target. It follows no redirect, decompresses
- * nothing, and reads at most 16 KB of the body and at most 10 interim responses. Every outcome is a result; it never
- * throws.
+ * Posts JSON to a URL whose addresses are checked first. All outbound data is sent by this function. No redirect is
+ * followed and nothing is decompressed; at most 16 KB of the body and 10 interim responses are read. Every outcome is a
+ * result; never throws.
  */
 export async function postJson(call: OutboundCall, options: OutboundOptions): Promise<CallResult> {
   const startedAt = performance.now();
@@ -48,11 +52,11 @@ export async function postJson(call: OutboundCall, options: OutboundOptions): Pr
   const failure = await attempt(call, options, signal, seen).catch((error: unknown) =>
     describeFailure(error, signal.aborted, deadlineMs),
   );
-  const responseBody = responseBodyOf(Buffer.concat(seen.chunks));
+  const responseBody = toStoredResponseBody(Buffer.concat(seen.chunks));
   return { status: seen.status, failure, responseBody, durationMs: Math.round(performance.now() - startedAt) };
 }
 
-/** The received part of a response. */
+/** The part of a response that has arrived. */
 interface Seen {
   status: number | null;
   readonly chunks: Buffer[];
@@ -74,7 +78,7 @@ async function attempt(
     await readSome(answer.body, seen.chunks);
     return evaluate(answer.statusCode);
   } finally {
-    agent.destroy(ENDED).catch(() => undefined);
+    agent.destroy(AGENT_DESTROYED).catch(() => undefined);
   }
 }
 
@@ -95,7 +99,9 @@ async function send(
   return pTimeout(response, { milliseconds: Infinity, signal });
 }
 
-/** An agent that connects only to these addresses. It checks the certificate against the host name. */
+/**
+ * Creates an agent that connects only to these addresses. It checks the certificate against the host name of the URL.
+ */
 export function pinnedAgent(addresses: readonly string[], options: OutboundOptions): Agent {
   const answers = addresses.map((address) => ({ address, family: isIP(address) }));
   const lookup: LookupFunction = (_hostname, options, callback) =>
@@ -132,17 +138,17 @@ function evaluate(status: number): Failure | null {
 
 interface Failure {
   readonly code: 'TIMEOUT' | 'NETWORK_ERROR' | 'NON_2XX' | 'REDIRECT' | 'BLOCKED_TARGET';
-  /** A short text without data from the endpoint. */
+  /** A short text that contains no data from the endpoint. */
   readonly message: string;
 }
 
 const NAME_UNRESOLVED: Failure = { code: 'NETWORK_ERROR', message: 'The name of the endpoint does not resolve.' };
 
-/** Codes of OpenSSL and Node about certificates, such as `CERT_HAS_EXPIRED` and `HOSTNAME_MISMATCH`. */
+/** The error codes of OpenSSL and Node about certificates, such as `CERT_HAS_EXPIRED` and `HOSTNAME_MISMATCH`. */
 const CERTIFICATE_CODE = /CERT|SIGNATURE|HOSTNAME/;
 const SAFE_CODE = /^[A-Z][A-Z0-9_]{1,59}$/;
 
-/** The failure of a call as a short text that consists only of known parts. */
+/** Describes the failure of a call in a text that consists only of known parts. */
 function describeFailure(error: unknown, deadlineReached: boolean, deadlineMs: number): Failure {
   const code = errorCode(error);
   if (deadlineReached || code === 'UND_ERR_CONNECT_TIMEOUT') {

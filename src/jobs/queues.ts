@@ -1,4 +1,4 @@
-/** The queues of pg-boss. Their rows have only ids and can be recreated. */
+/** The names of the pg-boss queues. Their jobs contain only ids and can be created again from the outbox tables. */
 export const DELIVER_WEBHOOK_QUEUE = 'deliver-webhook';
 export const SEND_MAIL_QUEUE = 'send-mail';
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Job as FetchedJob, FetchOptions, PgBoss } from 'pg-boss';
 import { batched } from '../kernel/batched.ts';
-import { faultOf } from '../kernel/fault.ts';
-import type { BoundJob, JobContext, RunnableJob } from './define-job.ts';
+import { errorForLog } from '../kernel/error-for-log.ts';
+import type { JobContext, ParsedJob, RunnableJob } from './define-job.ts';
 import { createFairSemaphore, createGroupOwners } from './fair-semaphore.ts';
 import { runInSpan } from './job-span.ts';
 
@@ -13,28 +13,27 @@ export interface QueueOptions {
   readonly boss: PgBoss;
   readonly job: RunnableJob;
   readonly ctx: JobContext;
-  /** Maximum concurrent jobs in this process. */
+  /** Maximum number of concurrent jobs of this queue in this process. */
   readonly concurrency: number;
 }
 
 export interface RunningQueue {
-  /** Fetches jobs at once instead of at the next poll. */
+  /** Fetches jobs now, before the next poll. */
   wake(): void;
-  /** Starts no more jobs and waits for the running ones. */
+  /** Starts no more jobs, and waits for the running ones. */
   stop(): Promise<void>;
 }
 
-/** A fetched job with its bound function. */
+/** A fetched job with its parsed payload. */
 interface Fetched {
   readonly job: FetchedJob<unknown>;
-  readonly bound: BoundJob;
+  readonly bound: ParsedJob;
 }
 
 /**
- * Fetches and runs jobs: one fetch fills all free permits, and finished jobs are removed in batches. The workers of
- * pg-boss would fetch once per permit, so each wake-up would cost as many statements as there are permits. The permits
- * come from `createFairSemaphore`: a job whose owner has no permit left waits here, and no more jobs of its group are
- * fetched.
+ * Fetches and runs the jobs of one queue. One fetch fills all free permits, and finished jobs are removed in batches;
+ * the workers of pg-boss would run one statement per permit. The permits come from `createFairSemaphore`. When the
+ * owner of a fetched job has no permit left, the job waits here, and no more jobs of its group are fetched.
  */
 export function runQueue({ boss, job, ctx, concurrency }: QueueOptions): RunningQueue {
   const active = new Set<Promise<unknown>>();
@@ -45,7 +44,7 @@ export function runQueue({ boss, job, ctx, concurrency }: QueueOptions): Running
     await boss
       .deleteJob(job.name, [...finished])
       .catch((error: unknown) =>
-        ports.log.error({ queue: job.name, ...faultOf(error) }, 'removing finished jobs failed'),
+        ports.log.error({ queue: job.name, ...errorForLog(error) }, 'removing finished jobs failed'),
       );
     sleep.wake();
     return finished.map(() => undefined);
@@ -95,10 +94,11 @@ export function runQueue({ boss, job, ctx, concurrency }: QueueOptions): Running
     while (!stopping) {
       sleep.reset();
       const count = await fetchSome().catch((error: unknown) => {
-        ctx.ports.log.error({ queue: job.name, ...faultOf(error) }, 'fetching jobs failed');
+        ctx.ports.log.error({ queue: job.name, ...errorForLog(error) }, 'fetching jobs failed');
         return 0;
       });
-      // A full group hides jobs of others behind it, so only an empty result means that no job is left.
+      // Jobs of a full group can hide jobs of other groups behind them, so only an empty result means that no job is
+      // left.
       if (count === 0) await sleep.pause();
     }
   };
@@ -109,32 +109,35 @@ export function runQueue({ boss, job, ctx, concurrency }: QueueOptions): Running
       stopping = true;
       sleep.wake();
       await loopEnd;
-      // The sweep queues these jobs again for running processes.
+      // The periodic cleanup job queues these jobs again, for processes that are still running.
       await Promise.all([...active, ...waiting.map(({ job: unstarted }) => remove(ctx, unstarted))]);
     },
   };
 }
 
-/** A job that throws is removed like a successful one; the sweep queues it again as long as its row is due. */
+/**
+ * Runs a job and catches its error. A job that throws is removed like a successful one; the periodic cleanup job queues
+ * it again while its row is due.
+ */
 async function runGuarded<Result>({ ports }: JobContext, { job }: Fetched, run: () => Promise<Result>) {
   try {
     return await run();
   } catch (error) {
-    ports.log.error({ queue: job.name, jobId: job.id, ...faultOf(error) }, 'job failed');
+    ports.log.error({ queue: job.name, jobId: job.id, ...errorForLog(error) }, 'job failed');
     return undefined;
   }
 }
 
 interface InterruptibleSleep {
-  /** Ends the current pause, or makes the next one end at once. */
+  /** Ends the current pause. Without a current pause, the next one ends at once. */
   wake(): void;
-  /** Discards earlier wakes: call it before fetching. */
+  /** Discards earlier calls of `wake`. Call this before fetching. */
   reset(): void;
-  /** Waits for a wake since the last reset, at most the interval. */
+  /** Waits until `wake` is called, or until the interval has passed. A call since the last `reset` counts. */
   pause(): Promise<void>;
 }
 
-/** A pause that can be ended early. A wake outside a pause is kept. */
+/** Creates a pause that `wake` can end early. A call of `wake` outside a pause is remembered. */
 function interruptibleSleep(intervalMs: number): InterruptibleSleep {
   let waking = new AbortController();
   return {

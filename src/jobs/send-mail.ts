@@ -10,10 +10,13 @@ import { SEND_MAIL_QUEUE } from './queues.ts';
 
 const MAILS_PER_PROVIDER = 3;
 
-/** Time limit in milliseconds of the whole conversation with the mail server; a lease lasts longer. */
+/** Maximum milliseconds for the whole exchange with the mail server. The lease of a mail is longer. */
 const DEADLINE_MS = 20_000;
 
-/** The mail is obsolete, such as a link to a record that was claimed since. */
+/**
+ * The failure of a mail that is obsolete, such as a mail with a link to a record that an account holder has claimed
+ * since.
+ */
 const OBSOLETE: MailFailure = { code: 'OBSOLETE', permanent: true };
 
 const SAFE_CODE = /^[A-Z][A-Z0-9_]{1,39}$/;
@@ -21,8 +24,9 @@ const REFUSED_ENVELOPE = 'EENVELOPE';
 const PERMANENT_REPLY = 500;
 
 /**
- * One job is one attempt: claim, compose and send outside transactions, settle. A lost answer may hide a success, so a
- * mail is sent at least once, always with the same Message-ID.
+ * Makes one attempt to send a mail: claims the mail, composes and sends it outside transactions, and records the
+ * result. When the mail server's reply is lost, the mail may have been accepted. So a mail is sent at least once,
+ * always with the same Message-ID.
  */
 export const sendMail = defineJob({
   name: SEND_MAIL_QUEUE,
@@ -59,7 +63,7 @@ async function attempt(ctx: JobContext, mail: MailClaim): Promise<MailFailure | 
   }
 }
 
-/** The message of such an error quotes addresses, so only its codes are stored. */
+/** Reduces an error of the mail server to its codes, because the error's message quotes addresses. */
 function toFailure(error: unknown): MailFailure {
   if (!(error instanceof Error)) return { code: 'UNKNOWN', permanent: false };
   const code: unknown = Reflect.get(error, 'code');

@@ -19,8 +19,8 @@ import type { SweepContext } from '../kernel/in-batches.ts';
 import { withProviderClock } from '../kernel/provider-clock.ts';
 
 /**
- * All work that depends only on time: status changes, lost and overdue jobs, erasures and expirations. When it resolves
- * or rejects, none of it is still running.
+ * Runs the periodic cleanup: all work that is due only because time has passed, such as status changes, lost and
+ * overdue jobs, erasures and expirations. When the promise settles, none of this work is still running.
  */
 export async function sweep(ctx: SweepContext): Promise<void> {
   const byService = [sweepAccess(ctx), sweepGrants(ctx), sweepModelSubscriptions(ctx), sweepRequests(ctx)];
@@ -28,8 +28,8 @@ export async function sweep(ctx: SweepContext): Promise<void> {
 }
 
 /**
- * Work that depends on the clock of a provider: of each test provider by its own clock, of all others by the service's
- * clock.
+ * Runs the work that depends on the clock of a provider. Each provider in test mode with a moved clock uses that clock;
+ * all others use the service's clock.
  */
 async function sweepByClocks(ctx: SweepContext): Promise<void> {
   const moved = await readTestClockOffsets(ctx.db);
@@ -54,7 +54,7 @@ async function sweepByClock(ctx: SweepContext): Promise<void> {
   ]);
 }
 
-/** The same for test providers, one after the other, each by its own clock. */
+/** Runs that work for each provider in test mode, one after the other, with the provider's own clock. */
 async function sweepTestProviders(ctx: SweepContext, clocks: readonly TestClockOffset[]): Promise<void> {
   const passes: Promise<void>[] = [];
   for (const { id, clockOffsetSeconds } of clocks) {
@@ -68,7 +68,7 @@ async function sweepTestProviders(ctx: SweepContext, clocks: readonly TestClockO
   await allEnded(passes);
 }
 
-/** Waits for all, then throws the reason of one that failed. */
+/** Waits until all promises have settled, then throws the reason of the first one that was rejected. */
 async function allEnded(passes: readonly Promise<void>[]): Promise<void> {
   const ended = await Promise.allSettled(passes);
   for (const end of ended) if (end.status === 'rejected') throw end.reason;

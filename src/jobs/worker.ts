@@ -1,5 +1,5 @@
 import type { PgBoss } from 'pg-boss';
-import { faultOf } from '../kernel/fault.ts';
+import { errorForLog } from '../kernel/error-for-log.ts';
 import type { JobContext } from './define-job.ts';
 import { deliverWebhook } from './deliver-webhook.ts';
 import { listen } from './notifier.ts';
@@ -9,7 +9,10 @@ import { sweep as sweepAll } from './sweep.ts';
 
 const SWEEP_INTERVAL_MS = 15_000;
 
-/** In this process; mail servers accept fewer connections than web servers. */
+/**
+ * Maximum number of mails that this process sends at the same time. Mail servers accept fewer connections than web
+ * servers.
+ */
 const MAILS_AT_ONCE = 10;
 
 export interface WorkerDeps extends JobContext {
@@ -17,15 +20,17 @@ export interface WorkerDeps extends JobContext {
 }
 
 export interface Worker {
-  /** Fetches jobs at once. */
+  /** Fetches jobs now, before the next poll. */
   wake(): void;
-  /** Runs one sweep, as the timer does. */
+  /** Runs the periodic cleanup once, as the timer does. */
   sweep(): Promise<void>;
-  /** Stops the timer and the listener, then waits for running sweeps and attempts. */
+  /** Stops the timer and the LISTEN connection, then waits for the running cleanup and the running attempts. */
   stop(): Promise<void>;
 }
 
-/** Runs every job in this process; any number of processes may run it. */
+/**
+ * Starts the workers of every queue, and the periodic cleanup, in this process. Any number of processes may run them.
+ */
 export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   const { boss } = deps;
   const queues = [
@@ -44,7 +49,7 @@ export async function startWorker(deps: WorkerDeps): Promise<Worker> {
   };
   const timer = setInterval(() => {
     if (passes.size > 0) return;
-    sweep().catch((error: unknown) => deps.ports.log.error(faultOf(error), 'sweeping failed'));
+    sweep().catch((error: unknown) => deps.ports.log.error(errorForLog(error), 'sweeping failed'));
   }, SWEEP_INTERVAL_MS);
   const listening = await listen(boss, (changeNotification) => {
     if (changeNotification.jobs !== undefined) wake();

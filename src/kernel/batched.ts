@@ -2,15 +2,16 @@ import DataLoader from 'dataloader';
 
 const MAX_BATCH_SIZE = 100;
 
-/** Runs calls one after the other. */
+/** Queues calls so that each starts after the previous one has ended. */
 type CallQueue = (call: () => Promise<unknown>) => void;
 
 const queues = new WeakMap<object, CallQueue>();
 
 /**
- * Combines calls into batches. While a call of a context runs, later calls of this context wait and run as one batch.
- * So an idle machine waits for nothing, and a busy one saves statements. Results have the order of the items. Contexts
- * are never mixed and never wait for each other.
+ * Returns a function that combines its calls into batches. While a call with the same `ctx` object runs, later calls
+ * with that object wait and then run as one batch. An idle process therefore waits for nothing, and a busy one executes
+ * fewer statements. Each caller gets the result of its own item. Calls with different `ctx` objects are never combined
+ * and never wait for each other.
  */
 export function batched<Ctx extends object, Item, Result>(
   runAll: (ctx: Ctx, items: readonly Item[]) => Promise<readonly Result[]>,
@@ -32,7 +33,7 @@ function getQueue(ctx: object): CallQueue {
 function createQueue(): CallQueue {
   let last: Promise<unknown> = Promise.resolve();
   return (call) => {
-    // Calls of the same turn of the event loop form one batch.
+    // Calls in the same turn of the event loop form one batch.
     const nextTurn = new Promise(setImmediate);
     last = Promise.all([last, nextTurn])
       .then(call)

@@ -2,7 +2,9 @@ const CLIENT_ID_PREFIX = 'ic_';
 const UUID_BYTES = 16;
 const CLIENT_ID_PATTERN = /^ic_[A-Za-z0-9_-]{43}$/;
 
-/** The two ids in a `client_id`. It contains the provider's id, so that a token request needs only one shard. */
+/**
+ * The two ids that a `client_id` encodes. The provider's id is part of it so that a token request reads only one shard.
+ */
 export interface ClientIdParts {
   readonly providerId: string;
   readonly id: string;
@@ -13,7 +15,7 @@ export function formatClientId(providerId: string, id: string): string {
   return CLIENT_ID_PREFIX + Buffer.concat([uuidBytes(providerId), uuidBytes(id)]).toString('base64url');
 }
 
-/** The ids in a `client_id`, or null for any text that `formatClientId` does not produce. Never throws. */
+/** The ids that a `client_id` encodes; null for any text that `formatClientId` does not produce. Never throws. */
 export function parseClientId(text: string): ClientIdParts | null {
   if (!CLIENT_ID_PATTERN.test(text)) return null;
   const encoded = text.slice(CLIENT_ID_PREFIX.length);

@@ -5,41 +5,41 @@ import type { ProviderClock } from './provider-clock.ts';
 import type { Scope, WorkspaceRole } from './scopes.ts';
 
 /**
- * The permissions of a caller: the effective scopes, and the currently assigned ones, whether or not this token has
- * them.
+ * The permissions of a caller. `scopes` are those of the present token; `assignedScopes` are all that are currently
+ * assigned to the caller, including ones that the token lacks.
  */
 interface Grants {
   readonly scopes: ReadonlySet<Scope>;
   readonly assignedScopes: ReadonlySet<string>;
 }
 
-/** The data of the caller's provider that the access check reads. */
+/** The settings of the caller's provider, read together with the access check. */
 interface ActsForProvider extends Grants {
   readonly providerId: string;
-  /** The provider's IANA zone. */
+  /** The IANA time zone of the provider. */
   readonly timezone: string;
   readonly locale: string;
   readonly currency: string;
   /** The country as ISO 3166 alpha-2, for parsing national phone numbers. */
   readonly country: string | null;
-  /** The minimum version of catalog and calendars for reads of this request. */
+  /** The minimum version of the catalog and the calendars that this request must read. */
   readonly catalogVersion: number;
-  /** Present for a provider in test mode. */
+  /** Set only for a provider in test mode, which has a clock of its own. */
   readonly test?: ProviderClock | undefined;
 }
 
-/** A caller with a token. */
+/** A caller that is authenticated by a token. */
 interface Bearer {
   readonly tokenExpiresAt: Date;
 }
 
-/** An integration client of the provider, by its id. */
+/** An integration client of the provider; `id` is the id of the client. */
 export interface IntegrationCaller extends ActsForProvider, Bearer {
   readonly kind: 'INTEGRATION';
   readonly id: string;
 }
 
-/** A person of the provider's workspace, by the subject of their token. */
+/** A person of the provider's workspace; `id` is the subject of the person's token. */
 export interface WorkspaceCaller extends ActsForProvider, Bearer {
   readonly kind: 'WORKSPACE';
   readonly id: string;
@@ -47,21 +47,23 @@ export interface WorkspaceCaller extends ActsForProvider, Bearer {
 }
 
 /**
- * The service itself or its operator. With `accountId` it acts for an account holder, who is then the actor of its
- * changes.
+ * The service itself or its operator. With `accountId` it acts for an account holder, whom the history then names as
+ * the actor.
  */
 interface SystemCaller extends ActsForProvider {
   readonly kind: 'SYSTEM';
   readonly id: null;
   readonly accountId?: string;
-  /** The sweep acts, because of time alone. */
+  /** True when the caller is the periodic cleanup job, which acts only because time has passed. */
   readonly isSweep?: true;
 }
 
-/** The callers who act for a provider. Functions of a provider accept no others. */
+/** The callers that act for one provider. Domain functions of a provider accept no other callers. */
 export type ProviderCaller = IntegrationCaller | WorkspaceCaller | SystemCaller;
 
-/** A person with their own account, identified by (issuer, subject); `id` is the subject. They act for no provider. */
+/**
+ * A person with an account, identified by (issuer, subject); `id` is the subject. Account holders act for no provider.
+ */
 export interface AccountHolder extends Grants, Bearer {
   readonly kind: 'ACCOUNT';
   readonly id: string;
@@ -70,21 +72,21 @@ export interface AccountHolder extends Grants, Bearer {
 
 export type Caller = ProviderCaller | AccountHolder;
 
-/** The conversation that a request of an integration client belongs to. */
+/** The conversation that an integration client named in its request. */
 export interface Conversation {
-  /** The client's own name for it. */
+  /** The id that the integration client chose for the conversation. */
   readonly id: string;
-  /** Whether the step of this request is stored. */
+  /** True once the step for this request has been stored. */
   isRecorded: boolean;
-  /** Whether each field of the request is a call of its own, as in the graph. */
+  /** True when each top-level field counts as a separate call, as in a GraphQL request. */
   readonly hasFields?: boolean;
-  /** The wish of the request; absent before it is known. */
+  /** The booking that the request aims at; absent until the arguments have been read. */
   wish?: ConversationWish;
 }
 
 /**
- * The parameters of every domain function besides its caller. Inside a transaction `db` is the transaction, and nothing
- * else accesses the database.
+ * The dependencies of every domain function, besides its caller. Inside a transaction `db` is that transaction, and the
+ * function must use no other connection.
  */
 interface Surface {
   readonly db: Database;
@@ -92,7 +94,7 @@ interface Surface {
   readonly requestId: string;
   /** Absent when the request names no conversation. */
   readonly conversation?: Conversation | undefined;
-  /** The header of the request, for sentences in the language of the reader. */
+  /** The `Accept-Language` header of the request, for texts in the reader's language. */
   readonly acceptLanguage?: string | undefined;
   now(): Date;
 }
@@ -112,10 +114,10 @@ export interface AccountContext extends Surface {
   readonly caller: AccountHolder;
 }
 
-/** The tables for the caller's provider: its own rows, and tables without a provider. */
+/** The tables restricted to rows of the caller's provider, and the tables without a provider. */
 export function ownTables({ db, caller }: Pick<Context, 'db' | 'caller'>) {
   return db.of(caller.providerId);
 }
 
-/** The context of background work. It has no caller, so every statement names its provider. */
+/** The context of background jobs. It has no caller, so every statement names its provider explicitly. */
 export type SystemContext = Pick<Context, 'db' | 'ports' | 'now'>;

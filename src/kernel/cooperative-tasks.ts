@@ -1,21 +1,21 @@
-/** A long computation as a generator. It yields wherever it can be interrupted. */
+/** A long computation as a generator. It yields at each point where it may be interrupted. */
 export type Task<Result> = Generator<void, Result, void>;
 
 /** Runs long computations in short steps, so that they never block the event loop for long. */
 export interface TaskScheduler {
-  /** Resolves with the result. Tasks of several callers take turns. Throws the errors of the task. */
+  /** Resolves with the result of the task, or rejects with its error. Waiting tasks take turns. */
   run<Result>(task: Task<Result>): Promise<Result>;
 }
 
 export interface SchedulerOptions {
-  /** Maximum duration of a step in milliseconds; one iteration of the task may exceed it. */
+  /** Maximum duration of a step in milliseconds; a step ends at the first `yield` after it. */
   readonly milliseconds: number;
   now(): number;
-  /** Lets the event loop handle other events, then calls back. */
+  /** Calls `then` after the event loop has handled other events. */
   yieldToEventLoop(then: () => void): void;
 }
 
-/** A scheduler for the event loop. Between two steps the event loop handles all waiting events. */
+/** Creates a task scheduler. Between two steps the event loop handles all waiting events. */
 export function createTaskScheduler({ milliseconds, now, yieldToEventLoop }: SchedulerOptions): TaskScheduler {
   const waiting: (() => boolean)[] = [];
   let isScheduled = false;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** The length of a text in Unicode code points, as in JSON Schema. */
+/** Counts the Unicode code points of a text, as JSON Schema does. */
 export const characters = (value: string): number => Array.from(value).length;
 
-/** Text of `min` to `max` characters after trimming. */
+/** A zod schema for text of `min` to `max` characters after trimming. */
 export const text = (min: number, max: number) => {
   const message = min > 0 ? `Expected ${min} to ${max} characters.` : `Expected at most ${max} characters.`;
   return z
@@ -17,7 +17,7 @@ export const text = (min: number, max: number) => {
     .meta({ minLength: min, maxLength: max });
 };
 
-/** A whole number within both bounds, inclusive. */
+/** A zod schema for a whole number from `min` to `max`, both included. */
 export const between = (min: number, max: number) => {
   const error = `Expected a whole number from ${min} to ${max}.`;
   return z.int(error).min(min, error).max(max, error);

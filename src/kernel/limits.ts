@@ -3,12 +3,12 @@ import { between, text } from './limit-schemas.ts';
 
 export const SEARCH_QUERY = text(1, 120);
 /** Words of a caller for a resolution: a sentence, or one side of it. */
-export const SPOKEN_WORDS = text(1, 500);
+export const RESOLUTION_TEXT = text(1, 500);
 export const SEARCH_LIMIT = between(1, 25);
 export const SEARCH_LIMIT_DEFAULT = 10;
 export const RESOLVE_LIMIT_DEFAULT = 5;
 /** Maximum number of pairs in a resolution. */
-export const PAIRS_LISTED = 25;
+export const MAX_RESOLUTION_PAIRS = 25;
 
 export const PAGE = between(1, 1_000_000);
 export const PAGE_SIZE = between(1, 100);
@@ -16,7 +16,7 @@ export const PAGE_SIZE_DEFAULT = 25;
 /** The page size of the history inside a list of reservations. */
 export const EVENT_PAGE_SIZE_DEFAULT = 10;
 /** The maximum of `page × pageSize`; cursors have no such maximum. */
-export const PAGE_REACH = 10_000;
+export const MAX_PAGED_ITEMS = 10_000;
 /** A cursor contains its filters, and an external id of 180 characters can take 540 bytes. */
 export const CURSOR = text(1, 2000);
 
@@ -61,7 +61,7 @@ export const UNAVAILABLE_RETRY_SECONDS = 1;
  */
 export const FAILURES_PER_ADDRESS_PER_MINUTE = 30;
 export const FAILURES_PER_CLIENT_PER_MINUTE = 10;
-export const IDENTIFY_PER_MINUTE = 30;
+export const MAX_IDENTIFY_PER_MINUTE = 30;
 export const WEBHOOK_TEST_PER_MINUTE = 10;
 
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
@@ -97,7 +97,7 @@ export const COUNTRY_CODE = z
     message: 'Expected an ISO 3166 country code such as PL.',
   })
   .meta({ minLength: 2, maxLength: 2, pattern: '^[A-Z]{2}$' });
-export const CLIENT_NAME = text(1, 100);
+export const INTEGRATION_CLIENT_NAME = text(1, 100);
 /** The days of a grant by sign-in. */
 export const GRANT_DAYS = between(1, 365);
 /** A text that the service has sealed. */
@@ -114,7 +114,7 @@ export const AMOUNT_MINOR = between(0, 2_147_483_647);
 /** The segments of a service, work and processing in turn. */
 export const SEGMENT_COUNT = 9;
 /** The kinds of resources that a service needs. */
-export const NEEDS_COUNT = 5;
+export const RESOURCE_NEED_COUNT = 5;
 export const RESOURCE_COUNT = 500;
 export const SEGMENT_MINUTES = between(1, 1440);
 export const BUFFER_MINUTES = between(0, 1440);
@@ -129,7 +129,7 @@ export const MAX_RESCHEDULES = between(0, 1000);
 
 export const WEEKDAYS = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
-export const MINUTES_A_DAY = 1440;
+export const MINUTES_PER_DAY = 1440;
 export const CALENDAR_YEARS = { first: 1970, last: 2199 } as const;
 
 /** The position of a record among its kind in the catalog. */
@@ -140,15 +140,15 @@ export const SERVICE_COUNT = 2000;
 export const EMPLOYEE_COUNT = 1000;
 /** Employee ids of a calendar. */
 export const CALENDAR_EMPLOYEES = z.array(z.string()).max(EMPLOYEE_COUNT);
-export const WINDOWS_A_WEEK = 200;
-export const WINDOWS_A_DATE = 24;
+export const MAX_WINDOWS_PER_WEEK = 200;
+export const MAX_WINDOWS_PER_DATE = 24;
 export const OVERRIDE_COUNT = 2000;
 export const TIME_OFF_COUNT = 1000;
 export const CLOSURE_COUNT = 1000;
-export const CLIENT_COUNT = 100;
+export const INTEGRATION_CLIENT_COUNT = 100;
 
 /** Maximum number of orphaned reservations in the response to one change. */
-export const ORPHANED_LISTED = 100;
+export const MAX_ORPHANED_LISTED = 100;
 
 /** Seconds for which an old client secret may stay valid while a new one is rolled out: up to a week. */
 export const SECRET_GRACE_SECONDS = between(0, 604_800);

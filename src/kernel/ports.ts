@@ -2,85 +2,94 @@ import type { Database, Transactions } from '../db/query/tables.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { Refusals, UsageLimits } from './usage-limits.ts';
 
-/** One delivery attempt to queue. Concurrency is limited per subscription, per client and per provider. */
+/**
+ * One attempt to deliver a webhook, to be queued. Concurrency is limited per subscription, per integration client and
+ * per provider.
+ */
 export interface DueDelivery {
   readonly providerId: string;
   readonly id: string;
   readonly integrationClientId: string;
   readonly subscriptionId: string;
   readonly dueAt: Date;
-  /** The span that caused it. */
+  /** The trace context (W3C `traceparent`) of the request that caused the delivery. */
   readonly traceparent?: string | undefined;
 }
 
-/** One mail to send at `dueAt`. */
+/** One mail to send at `dueAt`, to be queued. */
 export interface DueMail {
   readonly providerId: string;
   readonly id: string;
   readonly dueAt: Date;
-  /** The span that caused it. */
+  /** The trace context (W3C `traceparent`) of the request that caused the mail. */
   readonly traceparent?: string | undefined;
 }
 
-/** Attempts to queue, of inserted deliveries and mails. */
-export interface DueWork {
+/** The attempts to queue for webhook deliveries and mails whose rows have been inserted. */
+export interface DueAttempts {
   readonly deliveries?: readonly DueDelivery[];
   readonly mails?: readonly DueMail[];
 }
 
-/** Queues jobs through `db`, in its transaction if it is one. */
+/** Adds jobs to the queue. When `db` is a transaction, the jobs are added in that transaction. */
 export interface Jobs {
   deliverWebhooks(db: Database, deliveries: readonly DueDelivery[]): Promise<void>;
-  /** Moves the waiting job of a delivery to its `dueAt`, where it has one. */
+  /** Moves the waiting job of a delivery, if there is one, to the delivery's `dueAt`. */
   bringForward(db: Database, delivery: DueDelivery): Promise<void>;
   sendMails(db: Database, mails: readonly DueMail[]): Promise<void>;
 }
 
 /**
- * Publishes notifications to all processes after a commit. A lost notification only delays listeners until their next
- * poll.
+ * Publishes notifications to all processes after a commit. When a notification is lost, its receivers see the change at
+ * their next poll.
  */
 export interface Notifier {
   publish(topic: 'reservations' | 'jobs' | 'access' | 'catalog', providerId: string): void;
-  /** Queues attempts of committed rows, combined over several commits, and notifies the workers. */
-  queue(work: DueWork): void;
+  /**
+   * Queues attempts for committed rows and wakes the workers. The attempts of several commits are queued in one
+   * statement.
+   */
+  queue(work: DueAttempts): void;
 }
 
-/** The row of a secret. Its ciphertext can be decrypted only for this row. */
+/** The database row that holds an encrypted secret. The ciphertext can be decrypted only for the same row. */
 export type SecretRow =
   | { readonly table: 'webhook_secret'; readonly providerId: string; readonly id: string }
   | { readonly table: 'signing_key'; readonly id: string }
-  /** Not stored: a text that a client or browser keeps (contract 1.13). */
+  /** Not a table: encrypted text that a client or a browser keeps during a sign-in (contract 1.13). */
   | { readonly table: 'sign_in'; readonly id: string };
 
-/** Authenticated encryption with the service's key, bound to the row of the ciphertext. */
+/** Encrypts secrets with the service's key. A ciphertext is authenticated and bound to its row. */
 export interface SecretBox {
   encrypt(plaintext: string, position: SecretRow): Uint8Array;
   decrypt(ciphertext: Uint8Array, position: SecretRow): string;
-  /** The first key hashes new values; the others verify hashes of earlier encryption keys. */
+  /** The hash keys. The first one hashes new values; the others verify hashes that were made with earlier keys. */
   readonly hashKeys: readonly [HashKey, ...HashKey[]];
 }
 
-/** A keyed hash; it cannot be computed without the service's key. */
+/** A keyed hash (HMAC), which cannot be computed without the service's key. */
 export interface HashKey {
-  /** The id of the key; it does not reveal the key. */
+  /** The id of the key. It reveals nothing about the key. */
   readonly id: string;
   hash(text: string): string;
 }
 
-/** Decides whether a webhook target is refused, with the reason or null; never contacts the target. */
+/**
+ * Decides whether a webhook URL is refused. The methods return the reason, or null for an allowed URL. They never send
+ * a request to the URL.
+ */
 export interface TargetGuard {
-  /** Checks only the text of the URL. */
+  /** Checks the text of the URL only, without a DNS lookup. */
   textRefusal(url: string): string | null;
   refusal(url: string): Promise<string | null>;
 }
 
-/** The provider's snapshot at `version` or newer; cached per process. */
+/** The catalog and calendars of a provider at `version` or newer, cached in this process. */
 export interface Snapshots {
   get(db: Database, providerId: string, version: number): Promise<Snapshot>;
 }
 
-/** Structured log. Fields never contain names, phone numbers, notes or secrets. */
+/** The structured log. Fields must never contain names, phone numbers, notes or secrets. */
 export interface Log {
   info(fields: Readonly<Record<string, unknown>>, message: string): void;
   warn(fields: Readonly<Record<string, unknown>>, message: string): void;
@@ -92,11 +101,11 @@ export interface Settings {
   readonly claimUrlTemplate: string;
   readonly webhookRetryDelaysSeconds: readonly number[];
   readonly webhookFailureThreshold: number;
-  /** Maximum requests of one caller per minute; 0 means no limit. */
+  /** Maximum number of requests of one caller per minute; 0 means no limit. */
   readonly requestsPerMinute: number;
 }
 
-/** The interfaces through which the domain uses the outside. */
+/** The interfaces that domain functions use to reach the queue, other processes, the network and the log. */
 export interface Ports {
   readonly transactions: Transactions;
   readonly jobs: Jobs;

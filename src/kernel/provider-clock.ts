@@ -2,14 +2,14 @@ import type { Jobs, Notifier, Ports } from './ports.ts';
 
 const SECOND_MS = 1000;
 
-/** By how many seconds the clock of a test provider is ahead of the service's. */
+/** The clock of a provider in test mode: how many seconds it is ahead of the service's clock. */
 export interface ProviderClock {
   readonly clockOffsetSeconds: number;
 }
 
 /**
- * The context with the clock of a test provider. Instants of its jobs are converted to the service's clock, by which the
- * queue runs; the context of a real provider is returned as it is.
+ * Returns a copy of `ctx` whose `now` is the clock of a provider in test mode. Due times of jobs are converted back to
+ * the service's clock, because the queue runs by that clock. Without `clock`, returns `ctx` itself.
  */
 export function withProviderClock<Ctx extends { readonly ports: Ports; now(): Date }>(
   ctx: Ctx,
@@ -29,12 +29,15 @@ export function withProviderClock<Ctx extends { readonly ports: Ports; now(): Da
   };
 }
 
-/** The service's clock, by which credentials and tokens live, whatever the clock of the caller's provider. */
+/**
+ * The time of the service's clock. Credentials and tokens expire by it, even when the provider in test mode has another
+ * clock.
+ */
 export function serviceNow(ctx: { now(): Date; readonly caller: { readonly test?: ProviderClock | undefined } }): Date {
   return addSeconds(ctx.now(), -(ctx.caller.test?.clockOffsetSeconds ?? 0));
 }
 
-/** An instant so many seconds later. */
+/** The instant that is `seconds` later; earlier for a negative number. */
 export function addSeconds(instant: Date, seconds: number): Date {
   return new Date(instant.getTime() + seconds * SECOND_MS);
 }

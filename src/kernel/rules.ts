@@ -2,22 +2,22 @@ import { PROBLEMS_MAX, type Problem, TOO_MANY_PROBLEMS } from './errors.ts';
 import type { Ports } from './ports.ts';
 
 /**
- * A problem of a rule across fields. `among` has the fields of the rule, so that the problem is dropped when one of
- * them is malformed.
+ * A problem of a rule that involves several fields. `among` names the fields, so that the problem is omitted when one
+ * of them is malformed.
  */
 export interface RuleProblem extends Problem {
   readonly among?: readonly string[];
 }
 
-/** The ports that a rule may use besides the arguments. */
+/** The ports that a rule may use in addition to the arguments. */
 export type RulePorts = Pick<Ports, 'targets'>;
 
-/** A rule across the arguments of one operation. It must accept absent values. */
+/** A rule about several arguments of one operation. It must accept absent arguments. */
 export type Rule<Args> = (args: Args, ports: RulePorts) => readonly RuleProblem[];
 
 const isPresent = (value: unknown): boolean => value !== undefined && value !== null;
 
-/** A problem unless `record` has at least one of `fields`. */
+/** Reports a problem unless `record` has at least one of `fields`. */
 export function atLeastOne<Shape extends object>(
   path: readonly (string | number)[],
   record: Shape,
@@ -27,7 +27,7 @@ export function atLeastOne<Shape extends object>(
   return [{ path, code: 'AT_LEAST_ONE', message: `At least one of ${fields.join(', ')} is required.`, among: fields }];
 }
 
-/** A problem when `record` has more than one of `fields`. */
+/** Reports a problem when `record` has more than one of `fields`. */
 function atMostOne<Shape extends object>(
   path: readonly (string | number)[],
   record: Shape,
@@ -37,7 +37,7 @@ function atMostOne<Shape extends object>(
   return [{ path, code: 'EXCLUSIVE', message: `Only one of ${fields.join(', ')} may be given.` }];
 }
 
-/** A problem unless `record` has exactly one of `fields`. */
+/** Reports a problem unless `record` has exactly one of `fields`. */
 export function exactlyOne<Shape extends object>(
   path: readonly (string | number)[],
   record: Shape,
@@ -46,15 +46,15 @@ export function exactlyOne<Shape extends object>(
   return [...atLeastOne(path, record, fields), ...atMostOne(path, record, fields)];
 }
 
-/** The problems of one request, up to a bound. */
+/** Collects the problems of one request, up to a maximum. */
 export interface Problems {
-  /** There are more problems than the response can list, so validation may stop. */
+  /** True when the maximum is exceeded, so validation may stop. */
   readonly isFull: boolean;
   report(problem: Problem): void;
   list(): readonly Problem[];
 }
 
-/** Collects at most `maxProblems` problems. When there are more, the last entry says so (contract 0.8). */
+/** Creates a collection of at most `maxProblems` problems. With more, the last entry says so (contract 0.8). */
 export function collectProblems(maxProblems = PROBLEMS_MAX): Problems {
   const found: Problem[] = [];
   let isFull = false;

@@ -1,4 +1,4 @@
-/** The scopes of the Integration API (contract 1.5). */
+/** The scopes that integration clients can have (contract 1.5). */
 export const INTEGRATION_SCOPES = [
   'catalog:read',
   'services:internal:use',
@@ -22,7 +22,7 @@ export const INTEGRATION_SCOPES = [
 
 export type IntegrationScope = (typeof INTEGRATION_SCOPES)[number];
 
-/** Scopes that only roles of the provider's workspace have, and `account:claim`, which account holders have. */
+/** The scopes of people: those of roles in the provider's workspace, and `account:claim` of account holders. */
 export const WORKSPACE_SCOPES = [
   'workspace:read',
   'workspace:statistics:read',
@@ -40,7 +40,7 @@ export type Scope = IntegrationScope | (typeof WORKSPACE_SCOPES)[number];
 
 const INTEGRATION_SCOPE_SET: ReadonlySet<string> = new Set(INTEGRATION_SCOPES);
 
-/** Whether `name` is one of the 18 scopes of integration clients. */
+/** Whether `name` is a scope that integration clients can have. */
 export function isIntegrationScope(name: string): name is IntegrationScope {
   return INTEGRATION_SCOPE_SET.has(name);
 }

@@ -1,7 +1,7 @@
 import type { Money } from 'slot-engine/catalog.ts';
 import type { EmployeeVerdict, UnavailableReason } from 'slot-engine/reasons.ts';
 
-/** The reason why a date has no slots, in the order of contract 4.8: the first that applies is returned. */
+/** The reason why a date has no slots. When several apply, the first in this order is returned (contract 4.8). */
 export type EmptyReason =
   | 'NO_ELIGIBLE_EMPLOYEE'
   | 'OUTSIDE_BOOKING_WINDOW'
@@ -9,13 +9,13 @@ export type EmptyReason =
   | 'OUTSIDE_REQUESTED_TIMES'
   | 'FULLY_BOOKED';
 
-/** An employee by name. */
+/** The id and display name of an employee. */
 export interface NamedEmployee {
   readonly id: string;
   readonly displayName: string;
 }
 
-/** One bookable start, end and price. Times have the UTC offset of the requested zone, `label` is "HH:mm". */
+/** One bookable start, with its end and price. Times have the UTC offset of the requested zone; `label` is "HH:mm". */
 export interface Slot {
   readonly startsAt: string;
   readonly endsAt: string;
@@ -23,11 +23,14 @@ export interface Slot {
   readonly price: Money | null;
   readonly label: string;
   readonly employeeIds: readonly string[];
-  /** The same employees, with their names. */
+  /** The employees of `employeeIds`, with their names. */
   readonly employees: readonly NamedEmployee[];
 }
 
-/** A slot, where staff pass over rules with the reasons for which it would be refused otherwise (contract 4.12). */
+/**
+ * A slot for staff, which may break booking rules. `passesOver` lists the rules that would refuse it otherwise
+ * (contract 4.12).
+ */
 export interface OfferedSlot extends Slot {
   readonly passesOver?: readonly UnavailableReason[] | null;
 }
@@ -38,7 +41,7 @@ export interface SlotDay {
   readonly slots: readonly OfferedSlot[];
 }
 
-/** `GET P/slots` (contract 4.1). */
+/** The answer of `GET P/slots` (contract 4.1). */
 export interface SlotCalendar {
   readonly serviceId: string;
   readonly timezone: string;
@@ -49,7 +52,7 @@ export interface SlotCalendar {
   readonly dates: readonly SlotDay[];
 }
 
-/** `GET P/slots/first-available` (contract 4.2). */
+/** The answer of `GET P/slots/first-available` (contract 4.2). */
 export interface FirstAvailable {
   readonly date: string | null;
   readonly startsAt: string | null;
@@ -64,37 +67,37 @@ export interface FirstAvailable {
   readonly passesOver?: OfferedSlot['passesOver'];
 }
 
-/** The reason for a suggestion (contract 4.11). */
+/** The way in which a suggested slot is close to the requested one (contract 4.11). */
 export type SuggestionReason =
   | 'SAME_EMPLOYEE_NEAREST'
   | 'SAME_EMPLOYEE_OTHER_DAY'
   | 'SAME_TIME_OTHER_EMPLOYEE'
   | 'NEAREST';
 
-/** A slot that is offered instead of the one that was asked for. */
+/** A slot that is suggested in place of the requested one. */
 export interface SlotSuggestion extends OfferedSlot {
   readonly why: SuggestionReason;
 }
 
-/** `GET P/slots/suggestions` (contract 4.11). */
+/** The answer of `GET P/slots/suggestions` (contract 4.11). */
 export interface SlotSuggestions {
   readonly exact: boolean;
   readonly suggestions: readonly SlotSuggestion[];
-  /** Why there are none; null when there are. */
+  /** The reason why there are no suggestions; null when there are some. */
   readonly emptyReason: EmptyReason | null;
-  /** Between which instants starts are booked, where there are no suggestions and such a bound exists. */
+  /** The earliest and the latest bookable start, when there are no suggestions. Null when there is no such bound. */
   readonly bookableFrom: string | null;
   readonly bookableTo: string | null;
 }
 
-/** `GET P/slots/explain` (contract 4.3). */
+/** The answer of `GET P/slots/explain` (contract 4.3). */
 export interface SlotExplanation {
   readonly startAt: string;
   readonly bookable: boolean;
   readonly employees: readonly EmployeeVerdict[];
 }
 
-/** One service of a visit that can be booked. */
+/** One service of a bookable visit (several services in a row). */
 export interface VisitSlotItem {
   readonly serviceId: string;
   readonly startsAt: string;
@@ -105,7 +108,9 @@ export interface VisitSlotItem {
   readonly employees: readonly NamedEmployee[];
 }
 
-/** A visit that can be booked; it reserves nothing. Times have the offset of the requested zone. */
+/**
+ * A bookable visit (several services in a row). Nothing is reserved. Times have the UTC offset of the requested zone.
+ */
 export interface VisitSlot {
   readonly startsAt: string;
   readonly endsAt: string;

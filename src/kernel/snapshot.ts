@@ -3,27 +3,27 @@ import type { CategoryRow, EmployeeRow, ServiceRow } from '../db/catalog/snapsho
 import type { Service } from '../db/generated/kysely/types.ts';
 import { mapValues } from './map-values.ts';
 
-/** The price behind its columns. */
-export function priceOfColumns(row: Pick<Service, 'priceAmountMinor' | 'priceCurrency'>): Money | null {
+/** The price stored in these columns; null when there is none. */
+export function priceFromColumns(row: Pick<Service, 'priceAmountMinor' | 'priceCurrency'>): Money | null {
   const { priceAmountMinor: amountMinor, priceCurrency: currency } = row;
   return amountMinor === null || currency === null ? null : { amountMinor, currency };
 }
 
-/** A price as sent; without a currency it is in the provider's. */
-export interface GivenPrice {
+/** A price as sent by the caller. Without `currency`, it is in the provider's currency. */
+export interface SentPrice {
   readonly amountMinor: number;
   readonly currency?: string | null | undefined;
 }
 
-/** The columns of a price; without a currency it is in the provider's. */
-export function priceColumns(price: GivenPrice | null, currency: string) {
+/** The columns that store a price. Without a currency the price is in `currency`, the provider's. */
+export function priceColumns(price: SentPrice | null, currency: string) {
   return {
     priceAmountMinor: price?.amountMinor ?? null,
     priceCurrency: price ? (price.currency ?? currency) : null,
   };
 }
 
-/** How clients reach the provider. */
+/** How the clients of a provider reach it. */
 export interface ProviderContact {
   readonly phone: string | null;
   readonly email: string | null;
@@ -34,7 +34,7 @@ export interface ProviderContact {
 
 export type SnapshotCategory = Readonly<Omit<CategoryRow, 'aliases'>> & { readonly aliases: readonly string[] };
 
-/** The value of each rule when neither the service nor its provider sets it. */
+/** The value of each booking rule when neither the service nor the provider sets it. */
 export const DEFAULT_BOOKING_RULES = {
   bufferBeforeMinutes: 0,
   bufferAfterMinutes: 0,
@@ -46,7 +46,7 @@ export const DEFAULT_BOOKING_RULES = {
 
 /** An active resource of the provider. */
 export interface SnapshotResource extends BookableResource {
-  /** Stands for it in the exclusion constraint. */
+  /** The number that represents the resource in the exclusion constraint on bookings. */
   readonly number: number;
   readonly name: string;
 }
@@ -54,7 +54,7 @@ export interface SnapshotResource extends BookableResource {
 /** The booking rules of a service. */
 export type BookingRules = Readonly<Pick<ServiceRow, keyof typeof DEFAULT_BOOKING_RULES>>;
 
-/** `employeeIds` are active employees. */
+/** An active service. `employeeIds` contains only active employees. */
 export interface SnapshotService
   extends Omit<ServiceRow, 'aliases' | 'segmentMinutes' | 'needs' | 'priceAmountMinor' | 'priceCurrency'>,
     Pick<BookableService, 'employeeIds' | 'processing'> {
@@ -71,8 +71,8 @@ export interface SnapshotEmployee
 }
 
 /**
- * The data of one provider for catalog and availability at `version`. It contains only active records (services,
- * employees, offers). It is immutable, and shared by catalog, slots and bookings of one process.
+ * The catalog and calendars of one provider at `version`. Contains only active services, employees and offers.
+ * Immutable, and shared by all requests of one process.
  */
 export interface Snapshot extends Calendars<SnapshotEmployee> {
   readonly providerId: string;
@@ -87,13 +87,13 @@ export interface Snapshot extends Calendars<SnapshotEmployee> {
   };
   readonly contact: ProviderContact;
   readonly categories: readonly SnapshotCategory[];
-  /** In catalog order. */
+  /** The services by id, in catalog order. */
   readonly services: ReadonlyMap<string, SnapshotService>;
   /** In catalog order. */
   readonly resources: readonly SnapshotResource[];
 }
 
-/** The booking rules with the value of `ruleOf` for each. The value must have the type of its rule. */
+/** Builds booking rules from `ruleOf`, which must return a value of the rule's type. */
 export function bookingRules(ruleOf: (name: keyof BookingRules) => BookingRules[keyof BookingRules]): BookingRules {
   return mapValues(DEFAULT_BOOKING_RULES, (_, name) => ruleOf(name)) as BookingRules;
 }

@@ -1,8 +1,11 @@
 import type { SweptProvider } from '../db/across-providers/providers.ts';
 import type { Context, SystemContext } from './context.ts';
 
-/** A context of the sweep for one provider. */
-export function contextFor({ db, ports, now }: SystemContext, { id: providerId, ...known }: SweptProvider): Context {
+/** The context of the periodic cleanup job for one provider. */
+export function sweepContextFor(
+  { db, ports, now }: SystemContext,
+  { id: providerId, ...known }: SweptProvider,
+): Context {
   const caller = {
     kind: 'SYSTEM',
     id: null,

@@ -9,14 +9,17 @@ import type { IntegrationCaller } from '../kernel/context.ts';
 import { authenticateClient } from '../rest/oauth/authenticate-client.ts';
 import { readBasic } from '../rest/oauth/read-basic.ts';
 import { admitClaims } from '../rest/requests/guard.ts';
-import { readToken, showAllowance } from '../schema/server/endpoint/identify.ts';
+import { readToken, setRateLimitHeaders } from '../schema/server/endpoint/identify.ts';
 import { ownLimits } from '../schema/server/execution/admit.ts';
 import type { McpTool } from './tools.ts';
 
-/** No token has this id, so none that was revoked either. */
+/** The token id of callers that authenticate by HTTP Basic. No token has this id, so it is never revoked. */
 const NO_TOKEN = '00000000-0000-0000-0000-000000000000';
 
-/** Admits a message before anything of it is read, and counts it as one call: 401, 429, 403 (contract 0.7 and 1.12). */
+/**
+ * Authenticates the caller before the message is read, and counts the message as one call. Errors: 401, 429, 403
+ * (contract 0.7 and 1.12).
+ */
 export async function admitMessage(c: Context, deps: AppDeps): Promise<IntegrationCaller> {
   const credentials = readBasic(c.req.header('Authorization'));
   const claims = credentials ? await claimsOf(c, deps, credentials) : await verifyAccessToken(deps, readToken(c, deps));
@@ -26,8 +29,9 @@ export async function admitMessage(c: Context, deps: AppDeps): Promise<Integrati
 type BasicCredentials = NonNullable<ReturnType<typeof readBasic>>;
 
 /**
- * The claims that a token for these credentials would have. Costs no statement for a caller known to be exhausted.
- * Wrong secrets of an address are counted as at the token endpoint; a secret that was correct recently is not.
+ * The claims that a token for these credentials would have. No query runs for a caller that is known to have no calls
+ * left. Wrong secrets count per address, as at the token endpoint. A secret that was correct recently is not counted as
+ * wrong.
  */
 async function claimsOf(c: Context, deps: AppDeps, credentials: BasicCredentials): Promise<TokenClaims> {
   const { clientId, clientSecret } = credentials;
@@ -45,16 +49,16 @@ async function claimsOf(c: Context, deps: AppDeps, credentials: BasicCredentials
   return { tokenId: NO_TOKEN, providerId, clientId: id, scopes, generation, issuedAt: seconds, expiresAt: seconds };
 }
 
-/** Each can post a challenge to an address of the caller's choice. */
+/** The rate limit of `events/subscribe`. Each call can send a request to a URL that the caller chooses. */
 const SUBSCRIPTIONS = { operation: 'events/subscribe', callsPerMinute: 20, calls: 1 };
 
-/** Counts a subscription to events against its own limit; throws `RATE_LIMITED`. */
+/** Counts a call of `events/subscribe` against its own rate limit. Throws `RATE_LIMITED`. */
 export async function countSubscription(deps: AppDeps, caller: IntegrationCaller): Promise<void> {
   const { refusal } = await deps.rateLimits.consume(toCallerKey(caller), 0, [SUBSCRIPTIONS]);
   if (refusal) throw refusal;
 }
 
-/** Counts the call of a tool against the limit of its operation; throws `RATE_LIMITED`. */
+/** Counts a tool call against the rate limit of its operation. Throws `RATE_LIMITED`. */
 export async function countTool(
   c: Context,
   deps: AppDeps,
@@ -63,6 +67,6 @@ export async function countTool(
 ): Promise<void> {
   const { allowance, refusal } = await deps.rateLimits.consume(toCallerKey(caller), 0, ownLimits([field]));
   const shown = Number(c.res.headers.get('RateLimit-Remaining'));
-  if (allowance && allowance.remaining <= shown) showAllowance(c, allowance);
+  if (allowance && allowance.remaining <= shown) setRateLimitHeaders(c, allowance);
   if (refusal) throw refusal;
 }

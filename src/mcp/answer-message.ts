@@ -5,27 +5,30 @@ import { recordRefusal } from '../domain/conversations/record-step.ts';
 import type { IntegrationCaller } from '../kernel/context.ts';
 import { decodeUtf8 } from '../kernel/formats/utf-8.ts';
 import type { RestApp } from '../rest/mount.ts';
-import { readBytes, refuseBody } from '../rest/requests/read-bytes.ts';
+import { readBytes, refuseMediaType } from '../rest/requests/read-bytes.ts';
 import { CONVERSATION_HEADER, readConversation } from '../schema/server/endpoint/read-conversation.ts';
 import { contextOf } from '../schema/server/execution/admit.ts';
 import { countSubscription, countTool } from './admit-message.ts';
-import { answering, instructionsOf } from './answering.ts';
-import { requestOf, resultOf } from './call-tool.ts';
+import { handleToolRequests, instructionsOf } from './answering.ts';
+import { toRestRequest, toToolResult } from './call-tool.ts';
 import { checkArguments } from './check-arguments.ts';
 import { answerEvents, EVENTS_CAPABILITY } from './events.ts';
-import { refusedCall } from './refusals.ts';
+import { invalidCallRefusal } from './refusals.ts';
 import { withReservationIds } from './reservation-references.ts';
 import { withSpokenTimes } from './spoken-when.ts';
 import type { McpTool } from './tools.ts';
 
-/** The description of the endpoint. */
-export const SERVER = { name: 'booking-integration', title: 'Booking Integration API', version: '1.0.0' };
+/** The name and version of the MCP server. */
+export const SERVER_INFO = { name: 'booking-integration', title: 'Booking Integration API', version: '1.0.0' };
 
-/** The methods whose answers name the provider or depend on the scopes. */
+/** The methods whose results name the provider or depend on the caller's scopes. */
 const ABOUT_THE_CALLER = /^(initialize|server\/discover|tools\/list)$/;
-/** Streams of changes are for the graph and webhooks; the library would open one without asking the server. */
+/**
+ * A method for streams of changes, which is refused: clients use GraphQL subscriptions or webhooks. The MCP library
+ * would open a stream without asking this server.
+ */
 const LISTEN = 'subscriptions/listen';
-/** Codes of JSON-RPC with the statuses of HTTP that revision 2026-07-28 gives them. */
+/** JSON-RPC error codes, and the HTTP statuses that MCP revision 2026-07-28 assigns to them. */
 const PROTOCOL_ERRORS = {
   PARSE_ERROR: { code: -32_700, status: 400, message: 'The body is not JSON in UTF-8.' },
   INVALID_REQUEST: { code: -32_600, status: 400, message: 'The body is not one JSON-RPC request or notification.' },
@@ -34,8 +37,8 @@ const PROTOCOL_ERRORS = {
 const JSON_TYPES = ['application/json'];
 
 /**
- * Answers one message of an admitted caller. Throws `RATE_LIMITED` for a tool with a limit of its own, and the error of
- * an invalid body.
+ * Answers one message of an admitted caller. Throws `RATE_LIMITED` when the tool's own limit is exceeded, and the error
+ * of an invalid body.
  */
 export async function answerMessage(
   c: Context,
@@ -50,7 +53,7 @@ export async function answerMessage(
   const foreign = originValidationResponse(c.req.raw, [new URL(baseUrl).hostname]);
   if (foreign) return foreign;
   const sent = parsedJson(await readBytes(c));
-  refuseBody(c, JSON_TYPES);
+  refuseMediaType(c, JSON_TYPES);
   if (sent === undefined) return protocolError('PARSE_ERROR', null);
   if (!isMessage(sent)) return protocolError('INVALID_REQUEST', null);
   const { method, params } = sent;
@@ -65,15 +68,16 @@ export async function answerMessage(
     const instructions = instructionsOf(ctx, viewer);
     const post = deps.postToModelHost;
     const capabilities = { tools: {}, ...(post && EVENTS_CAPABILITY) };
-    const server = new Server(SERVER, { capabilities, instructions });
+    const server = new Server(SERVER_INFO, { capabilities, instructions });
     if (post) answerEvents(ctx, server, { post, error: ProtocolError });
-    return answering(ctx, server, tools, viewer, async (called, given) => {
-      if (problems.length > 0) return refusedCall(ctx, 'VALIDATION_FAILED', 'The arguments are not valid.', problems);
+    return handleToolRequests(ctx, server, tools, viewer, async (called, given) => {
+      if (problems.length > 0)
+        return invalidCallRefusal(ctx, 'VALIDATION_FAILED', 'The arguments are not valid.', problems);
       const named = await withReservationIds(ctx, given);
       const session = c.req.header(CONVERSATION_HEADER) ?? c.req.header('Mcp-Session-Id');
       const call = { signal: c.req.raw.signal, session };
       const timed = withSpokenTimes(ctx, called, named);
-      const request = requestOf(ctx, called, 'refusal' in timed ? named : timed.given, call, baseUrl);
+      const request = toRestRequest(ctx, called, 'refusal' in timed ? named : timed.given, call, baseUrl);
       const { conversation } = readConversation(request.headers.get(CONVERSATION_HEADER) ?? undefined);
       if ('refusal' in timed) {
         // A caller who hangs up at the question is called back (contract 5.24).
@@ -81,13 +85,13 @@ export async function answerMessage(
         return timed.refusal;
       }
       const response = await app.fetch(request, { ...c.env, admitted: caller });
-      return resultOf({ ...ctx, conversation }, called, timed.given, response);
+      return toToolResult({ ...ctx, conversation }, called, timed.given, response);
     });
   });
-  // The library does not read arguments that were refused, since it checks them against no schema of the tool.
+  // Arguments that are already known to be invalid are not passed to the MCP library, which does not validate them.
   const parsedBody = problems.length > 0 ? { ...sent, params: { ...params, arguments: {} } } : sent;
   const answer = await handler.fetch(c.req.raw, { parsedBody });
-  // An answer may begin before the tool was called.
+  // The response may begin before the tool has run, so the whole body is awaited.
   const body = await answer.arrayBuffer();
   return new Response(body.byteLength > 0 ? body : null, answer);
 }
@@ -106,7 +110,7 @@ function parsedJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** One message; a list of messages would be one call with many tools. */
+/** Whether the body is a single message. Lists are refused, because a list would be one call with many tools. */
 function isMessage(sent: unknown): sent is Message {
   return typeof sent === 'object' && sent !== null && 'method' in sent && typeof sent.method === 'string';
 }

@@ -1,12 +1,12 @@
 import type { Server } from '@modelcontextprotocol/server';
 import type { Viewer } from '../domain/access/get-viewer.ts';
 import type { Context } from '../kernel/context.ts';
-import type { resultOf } from './call-tool.ts';
+import type { toToolResult } from './call-tool.ts';
 import { localNow } from './local-now.ts';
-import { refusedCall } from './refusals.ts';
+import { invalidCallRefusal } from './refusals.ts';
 import type { McpTool } from './tools.ts';
 
-/** The instructions for models of `initialize`. */
+/** The instructions for language models in the result of `initialize`. */
 export function instructionsOf(ctx: Context, viewer: Viewer | null): string {
   if (!viewer?.provider) return '';
   const { name, timezone, locale } = viewer.provider;
@@ -18,10 +18,10 @@ export function instructionsOf(ctx: Context, viewer: Viewer | null): string {
   ].join('\n');
 }
 
-type CallTool = (tool: McpTool, given: Readonly<Record<string, unknown>>) => ReturnType<typeof resultOf>;
+type CallTool = (tool: McpTool, given: Readonly<Record<string, unknown>>) => ReturnType<typeof toToolResult>;
 
-/** Lists the tools that the caller's scopes allow, and calls them. */
-export function answering(
+/** Handles `tools/list` and `tools/call`. Only the tools that the caller's scopes allow are listed. */
+export function handleToolRequests(
   ctx: Context,
   server: Server,
   tools: readonly McpTool[],
@@ -36,7 +36,7 @@ export function answering(
   server.setRequestHandler('tools/call', async ({ params }) => {
     const tool = tools.find(({ name }) => name === params.name);
     if (tool) return call(tool, params.arguments ?? {});
-    return refusedCall(ctx, 'NOT_FOUND', `There is no tool ${params.name}.`);
+    return invalidCallRefusal(ctx, 'NOT_FOUND', `There is no tool ${params.name}.`);
   });
   return server;
 }

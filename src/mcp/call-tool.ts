@@ -4,29 +4,29 @@ import type { Context } from '../kernel/context.ts';
 import { CONVERSATION_HEADER } from '../schema/server/endpoint/read-conversation.ts';
 import { localNow } from './local-now.ts';
 import { withMoneyTexts, withoutMoneyTexts } from './money-texts.ts';
-import { OUTPUT, shownValue } from './plain-schemas.ts';
+import { OUTPUT_REDUCTION, withoutOmittedProperties } from './plain-schemas.ts';
 import { receiptOf } from './receipts.ts';
 import { refused } from './refusals.ts';
 import type { ToolResult } from './tool-result.ts';
 import { CONVERSATION_ARGUMENT, KEY_ARGUMENT, KEY_HEADER } from './tool-schemas.ts';
 import type { McpTool } from './tools.ts';
 
-/** The signal that ends a tool call early. */
+/** The circumstances of a tool call: the signal that aborts it, and the session. */
 interface Call {
   readonly signal: AbortSignal;
   /** The conversation by the header of the host, else the session of its transport, unless the call names one. */
   readonly session: string | undefined;
 }
 
-/** Nothing that a path could be left by. */
+/** The form of path arguments: without characters such as `/` that could lead to another path. */
 const ID = /^[\w-]+$/;
-/** The placeholder of a missing path argument; REST refuses it by its name. */
+/** The placeholder for a missing path argument. REST refuses this value with the name of the argument. */
 const NOTHING = '-';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** The REST request of a tool call, so that every check and limit of REST applies to the tool. */
-export function requestOf(ctx: Context, tool: McpTool, given: Arguments, call: Call, baseUrl: string): Request {
+/** Builds the REST request of a tool call, so that every check and limit of REST applies to the tool. */
+export function toRestRequest(ctx: Context, tool: McpTool, given: Arguments, call: Call, baseUrl: string): Request {
   const { signal } = call;
   const named = Object.fromEntries((tool.declared.needed ?? []).map((name) => [name, given[name] ?? NOTHING]));
   const {
@@ -60,25 +60,33 @@ export function requestOf(ctx: Context, tool: McpTool, given: Arguments, call: C
 }
 
 /**
- * The REST response as a tool result. Only a write that was done has `say`; a repeat of a write whose result no longer
- * exists is a refusal. A refusal states what to ask or tell the caller (contract 1.12).
+ * Converts a REST response to a tool result. Only a change that was made has `say`. When a repeated call refers to a
+ * result that no longer exists, the result is a refusal. A refusal says what to ask or tell the caller (contract 1.12).
  */
-export async function resultOf(ctx: Context, tool: McpTool, given: Arguments, response: Response): Promise<ToolResult> {
+export async function toToolResult(
+  ctx: Context,
+  tool: McpTool,
+  given: Arguments,
+  response: Response,
+): Promise<ToolResult> {
   const text = await response.text();
   if (!response.ok) return refused(ctx, tool, text, response.headers.get('Retry-After'));
   const body: unknown = text === '' ? { done: true } : JSON.parse(text);
   const receipt = receiptOf(ctx, tool, given, body, response.headers.has('Idempotency-Replayed'));
   if ('refusal' in receipt) {
-    // For the caller nothing was done, so their wish is open (contract 5.24).
+    // Nothing was done for the caller, so the caller's wish is still open (contract 5.24).
     await recordRefusal(ctx, tool.field.name, 'INVALID_STATE');
     return receipt.refusal;
   }
-  const told = withMoneyTexts(shownValue(shownParts(body, tool.declared), OUTPUT), toSummaryReader(ctx).locale);
+  const told = withMoneyTexts(
+    withoutOmittedProperties(shownParts(body, tool.declared), OUTPUT_REDUCTION),
+    toSummaryReader(ctx).locale,
+  );
   const structuredContent = { ...(isObject(told) ? told : { items: told }), ...receipt, now: localNow(ctx) };
   return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
 }
 
-/** The fields of an answer that the tool shows. */
+/** The fields of a REST response that the tool returns. */
 function shownParts(body: unknown, { parts, itemParts }: McpTool['declared']): unknown {
   if (!parts || !isObject(body)) return body;
   const shown = Object.fromEntries(parts.map((part) => [part, body[part]]));

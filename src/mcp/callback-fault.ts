@@ -10,7 +10,10 @@ import { createSignatureHeaders, toSigningKeys } from '../domain/webhooks/sign.t
 import { serviceNow } from '../kernel/provider-clock.ts';
 import { isSameSecret } from '../kernel/same-secret.ts';
 
-/** Asks the address to repeat a nonce, signed like an event; null when it does, else the category of its fault. */
+/**
+ * Asks the callback URL to repeat a random value, in a request that is signed like an event. Returns null when the URL
+ * does, otherwise the category of the failure.
+ */
 export async function findCallbackFault(
   ctx: HostContext,
   subscription: ModelSubscription,

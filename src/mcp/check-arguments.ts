@@ -1,4 +1,4 @@
-import type { Described } from './plain-schemas.ts';
+import type { SchemaObject } from './plain-schemas.ts';
 import { type ArgumentProblem, referenceProblems } from './reservation-references.ts';
 import { KEY_ARGUMENT } from './tool-schemas.ts';
 import type { McpTool } from './tools.ts';
@@ -7,9 +7,9 @@ const MAX_PROBLEMS = 100;
 const PRINTABLE_ASCII = /^[\x20-\x7e]*$/;
 
 /**
- * Returns the problems of a tool's arguments that the REST request would not reveal: parameters that the tool hides or
- * fixes, values of a wrong type, and texts that no request can carry. Reads no deeper than the input schema. Null
- * equals absence. REST checks everything else, including unknown names (contract 1.12).
+ * Returns the problems of a tool's arguments that the REST request would not reveal: arguments that the tool hides or
+ * sets itself, values of a wrong type, and texts that no request can carry. Reads no deeper than the input schema. Null
+ * counts as absent. REST checks everything else, including unknown names (contract 1.12).
  */
 export function checkArguments(tool: McpTool, given: unknown): ArgumentProblem[] {
   const problems = problemsOf({ ...tool.inputSchema, type: 'object' }, given ?? {}, '');
@@ -26,11 +26,11 @@ export function checkArguments(tool: McpTool, given: unknown): ArgumentProblem[]
   return problems.slice(0, MAX_PROBLEMS);
 }
 
-function problemsOf(schema: Described, value: unknown, path: string): ArgumentProblem[] {
+function problemsOf(schema: SchemaObject, value: unknown, path: string): ArgumentProblem[] {
   if (value === null || value === undefined) return [];
   const alternatives = schema['anyOf'] ?? schema['oneOf'];
   if (Array.isArray(alternatives)) {
-    const found = alternatives.map((each: Described) => problemsOf(each, value, path));
+    const found = alternatives.map((each: SchemaObject) => problemsOf(each, value, path));
     return found.find(({ length }) => length === 0) ?? found[0] ?? [];
   }
   switch (schema.type) {
@@ -50,7 +50,7 @@ function problemsOf(schema: Described, value: unknown, path: string): ArgumentPr
   }
 }
 
-function inObject({ properties }: Described, value: Readonly<Record<string, unknown>>, path: string) {
+function inObject({ properties }: SchemaObject, value: Readonly<Record<string, unknown>>, path: string) {
   if (!properties) return [];
   return Object.entries(value).flatMap(([name, each]): ArgumentProblem[] => {
     const schema = Object.hasOwn(properties, name) ? properties[name] : undefined;
@@ -58,7 +58,7 @@ function inObject({ properties }: Described, value: Readonly<Record<string, unkn
   });
 }
 
-function inArray(schema: Described, value: readonly unknown[], path: string): ArgumentProblem[] {
+function inArray(schema: SchemaObject, value: readonly unknown[], path: string): ArgumentProblem[] {
   const items = schema['items'];
   if (!isObject(items)) return [];
   return value.slice(0, MAX_PROBLEMS).flatMap((each, index) => problemsOf(items, each, `${path}.${index}`));

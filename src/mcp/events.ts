@@ -13,7 +13,9 @@ import {
 import { DomainError } from '../kernel/errors.ts';
 import { findCallbackFault } from './callback-fault.ts';
 
-/** The capability: where hosts look for it, and where the extension declares it. */
+/**
+ * The MCP capability of events, both where hosts look for it and where the specification of the extension declares it.
+ */
 export const EVENTS_CAPABILITY = { events: {}, extensions: { 'io.modelcontextprotocol/events': {} } };
 
 const DAY_SECONDS = 86_400;
@@ -35,12 +37,15 @@ const SUBSCRIPTION = z.looseObject({
   ttlMs: z.int().positive().nullish(),
   maxAgeMs: z.int().nonnegative().nullish(),
 });
-/** `whsec_` with the base64 of 24 to 64 bytes. */
+/** A signing secret: `whsec_` and the base64 of 24 to 64 bytes. */
 const SECRET = /^whsec_(?:[A-Za-z0-9+/]{4}){8,21}(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 
 type ErrorClass = typeof ProtocolError;
 
-/** Answers the methods of MCP Events (SEP-3415): webhooks alone, on the outbox of webhooks (contract 6.20). */
+/**
+ * Handles the methods of MCP Events (SEP-3415). Events are delivered only as webhooks, through the webhook outbox
+ * (contract 6.20).
+ */
 export function answerEvents(
   ctx: HostContext,
   server: Server,

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import type { Context } from '../kernel/context.ts';
 
-/** The time at the provider, with its weekday: "Monday 2 November 2026, 09:00 (UTC+01:00)". */
+/** The current local time of the provider, such as "Monday 2 November 2026, 09:00 (UTC+01:00)". */
 export function localNow({ caller, now }: Pick<Context, 'caller' | 'now'>): string {
   return DateTime.fromJSDate(now(), { zone: caller.timezone })
     .setLocale('en')

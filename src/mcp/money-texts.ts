@@ -2,7 +2,7 @@ import { formatSpokenMoney } from '../domain/summaries/locale-formats.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** The answer of a tool, in which each amount of money has a `text` to say. */
+/** Adds to each amount of money in a tool result a `text` that can be read out. */
 export function withMoneyTexts(value: unknown, locale: string): unknown {
   if (Array.isArray(value)) return value.map((each) => withMoneyTexts(each, locale));
   if (!isFields(value)) return value;
@@ -13,7 +13,7 @@ export function withMoneyTexts(value: unknown, locale: string): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, withMoneyTexts(each, locale)]));
 }
 
-/** Arguments without the texts of the amounts that they repeat. */
+/** Removes the texts of amounts from arguments. Models repeat amounts as they received them. */
 export function withoutMoneyTexts(given: Fields): Fields {
   const entries = Object.entries(given).map(([name, value]) => {
     if (!isFields(value) || !('amountMinor' in value)) return [name, value];

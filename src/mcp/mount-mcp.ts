@@ -10,17 +10,17 @@ import { answerError } from '../rest/requests/errors.ts';
 import { refuseDeclaredLength } from '../rest/requests/read-bytes.ts';
 import { ROUTES } from '../rest/routes.ts';
 import { admitMessage } from './admit-message.ts';
-import { answerMessage, SERVER } from './answer-message.ts';
+import { answerMessage, SERVER_INFO } from './answer-message.ts';
 import { type McpTool, toolsOf } from './tools.ts';
 
 const MCP_PATH = '/mcp';
-/** RFC 9728: of the whole service, and of this endpoint alone. */
+/** The paths of the protected resource metadata (RFC 9728), for the whole service and for the MCP endpoint. */
 const RESOURCE_PATHS = ['/.well-known/oauth-protected-resource', `/.well-known/oauth-protected-resource${MCP_PATH}`];
 
 /**
- * Mounts the endpoint for models: the Model Context Protocol over Streamable HTTP without sessions. Each message is
- * admitted and counted before it is read; a tool call is then a request over REST by the same caller, with the same checks
- * (contract 1.12).
+ * Mounts the endpoint for language models: the Model Context Protocol over Streamable HTTP, without sessions. Each
+ * message is authenticated and counted before it is read. A tool call then becomes a REST request of the same caller,
+ * with the same checks (contract 1.12).
  */
 export function mountMcp(app: RestApp, deps: AppDeps): void {
   const { baseUrl } = deps;
@@ -29,13 +29,13 @@ export function mountMcp(app: RestApp, deps: AppDeps): void {
     made ??= toolsOf(ROUTES, openApiDocument({ baseUrl, schema, routes: ROUTES }), fullPath);
     return made;
   };
-  // Scopes are omitted: clients would request all of them, and be refused if they hold fewer.
+  // The metadata omits the scopes. Clients would request all of them, and be refused when they have fewer.
   const metadata = {
     resource: `${baseUrl}${MCP_PATH}`,
     authorization_servers: [baseUrl],
     bearer_methods_supported: ['header'],
     dpop_signing_alg_values_supported: SIGNATURE_ALGORITHMS,
-    resource_name: SERVER.title,
+    resource_name: SERVER_INFO.title,
     resource_documentation: `${baseUrl}${DOCS_PATH}/agents.md`,
   };
   for (const path of RESOURCE_PATHS) app.get(path, (c) => c.json(metadata));
@@ -67,14 +67,17 @@ function refusal(c: Context, error: unknown): Response {
   if (answer.fault) throw error;
   c.set('errorCode', answer.body.error);
   const { 'Retry-After': retryAfter } = answer.headers;
-  // Clients show their hosts the body of a refusal, and no headers.
+  // MCP clients show the body of a refusal but no headers, so the body repeats `Retry-After`.
   const body = retryAfter === undefined ? answer.body : { ...answer.body, retryAfterSeconds: Number(retryAfter) };
   return Response.json(body, { status: answer.status, headers: answer.headers });
 }
 
 const UNAUTHORIZED = 401;
 
-/** The answer with the headers of every answer; a 401 says where clients learn how to get a token (RFC 9728, 5.1). */
+/**
+ * Copies the headers of the service to a response. A 401 also says where clients learn how to get a token (RFC 9728
+ * section 5.1).
+ */
 function answered(c: Context, answer: Response, baseUrl: string): Response {
   for (const [name, value] of answer.headers) c.header(name, value);
   const challenge = answer.headers.get('WWW-Authenticate') ?? 'Bearer';

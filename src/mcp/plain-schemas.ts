@@ -1,37 +1,37 @@
-/** A JSON schema, or a part of the OpenAPI document. */
-export interface Described {
+/** A JSON Schema, or another object of the OpenAPI document. */
+export interface SchemaObject {
   readonly [key: string]: unknown;
   readonly type?: unknown;
   readonly $ref?: string;
-  readonly properties?: Readonly<Record<string, Described>>;
+  readonly properties?: Readonly<Record<string, SchemaObject>>;
   readonly required?: readonly string[];
 }
 
-/** The named schemas of the document. */
-export type Schemas = Readonly<Record<string, Described>>;
+/** The component schemas of the OpenAPI document, by name. */
+export type Schemas = Readonly<Record<string, SchemaObject>>;
 
-/** The form of a schema for a model. */
-export interface Showing {
-  /** Keywords to omit: they use up a model's context without helping it. REST enforces all of them. */
+/** How schemas and values are reduced for a language model. */
+export interface SchemaReduction {
+  /** Schema keywords to omit. They use up a model's context without helping it, and REST enforces them. */
   readonly noise: ReadonlySet<string>;
-  /** Properties to omit: they are for programs or for diagnosis, not for a conversation. */
+  /** Properties to omit. They are for programs or for diagnosis, not for a conversation. */
   readonly omitted?: ReadonlySet<string>;
-  /** The property that amounts of money have beside those of the document. */
-  readonly moneyText: Described;
-  /** The schema of a nullable value, from its schema without null. Lists of types are not portable between models. */
-  nullable(value: Described): Described;
+  /** The schema of `text`, which amounts of money have in addition to the properties in the document. */
+  readonly moneyText: SchemaObject;
+  /** Converts the schema of a nullable value from its schema without null. Not all models accept a list of types. */
+  nullable(value: SchemaObject): SchemaObject;
 }
 
 const NOISE = ['default', 'example', 'examples', 'pattern', 'discriminator', 'minLength', 'maxLength', 'uniqueItems'];
 
-/** Null equals absence in inputs, so it is omitted. */
-export const INPUT: Showing = {
+/** The reduction of inputs. Null counts as absent in inputs, so schemas do not mention it. */
+export const INPUT_REDUCTION: SchemaReduction = {
   noise: new Set([...NOISE, 'minItems', 'maxItems']),
   moneyText: { type: 'string', description: 'Not needed.' },
   nullable: (value) => value,
 };
-/** Properties that are evident from an answer are omitted too. */
-export const OUTPUT: Showing = {
+/** The reduction of results. Keywords that are evident from a result are omitted too. */
+export const OUTPUT_REDUCTION: SchemaReduction = {
   noise: new Set([...NOISE, 'description', 'enum', 'format', 'required', 'minimum', 'maximum', 'minItems', 'maxItems']),
   omitted: new Set([
     ...['explanation', 'understood', 'aliases', 'position', 'categoryId', 'visibility', 'bookingRules'],
@@ -54,23 +54,23 @@ export const OUTPUT: Showing = {
 const MAX_INT = 2_147_483_647;
 const REFERENCE = /^#\/components\/schemas\//;
 
-/** The schema that a reference points to, with the keywords beside the reference. */
-export function resolved(schema: Described, schemas: Schemas): Described {
+/** The schema that a reference points to, merged with the keywords beside the reference. */
+export function resolved(schema: SchemaObject, schemas: Schemas): SchemaObject {
   if (schema.$ref === undefined) return schema;
   const { $ref, ...own } = schema;
   return { ...schemas[$ref.replace(REFERENCE, '')], ...own };
 }
 
-/** Whether a `format` is refused by some hosts of models; all of them accept `date-time`. */
+/** Whether some MCP hosts refuse this `format`. All of them accept `date-time`. */
 function isOddFormat(key: string, value: unknown): boolean {
   return key === 'format' && value !== 'date-time';
 }
 
-/** The largest 32-bit integer is no bound that a model could meet. */
+/** Whether the keyword is the maximum of 32-bit integers, which is no useful limit for a model. */
 const isNoBound = (key: string, value: unknown) => key === 'maximum' && value === MAX_INT;
 
-/** The schema with all its references replaced, because a tool has no shared components. */
-export function inlined(schema: Described, schemas: Schemas, showing: Showing): Described {
+/** Replaces all references in a schema, because a tool has no shared components. */
+export function inlineReferences(schema: SchemaObject, schemas: Schemas, showing: SchemaReduction): SchemaObject {
   const entries = Object.entries(resolved(schema, schemas)).filter(
     ([key, value]) => !showing.noise.has(key) && !isOddFormat(key, value) && !isNoBound(key, value),
   );
@@ -83,35 +83,35 @@ export function inlined(schema: Described, schemas: Schemas, showing: Showing): 
 
 const BY_KEYWORD: Readonly<Record<string, typeof inValue>> = { properties: inProperties, items: inItems };
 
-function inProperties(value: unknown, schemas: Schemas, showing: Showing): unknown {
+function inProperties(value: unknown, schemas: Schemas, showing: SchemaReduction): unknown {
   if (!isDescribed(value)) return value;
   const shown = Object.entries(value).filter(([name]) => !showing.omitted?.has(name));
   const properties = Object.fromEntries(shown.map(([name, each]) => [name, inValue(each, schemas, showing)]));
   return 'amountMinor' in properties ? { ...properties, text: showing.moneyText } : properties;
 }
 
-/** The items of a list: their description is that of the list. */
-function inItems(value: unknown, schemas: Schemas, showing: Showing): unknown {
+/** The schema of list items without their description; the list has one. */
+function inItems(value: unknown, schemas: Schemas, showing: SchemaReduction): unknown {
   if (!isDescribed(value)) return value;
-  const { description: _, ...items } = inlined(value, schemas, showing);
+  const { description: _, ...items } = inlineReferences(value, schemas, showing);
   return items;
 }
 
-function inValue(value: unknown, schemas: Schemas, showing: Showing): unknown {
+function inValue(value: unknown, schemas: Schemas, showing: SchemaReduction): unknown {
   if (Array.isArray(value)) return value.map((each) => inValue(each, schemas, showing));
-  return isDescribed(value) ? inlined(value, schemas, showing) : value;
+  return isDescribed(value) ? inlineReferences(value, schemas, showing) : value;
 }
 
-/** The answer without omitted properties. */
-export function shownValue(value: unknown, showing: Showing): unknown {
-  if (Array.isArray(value)) return value.map((each) => shownValue(each, showing));
+/** A copy of a result without the omitted properties. */
+export function withoutOmittedProperties(value: unknown, showing: SchemaReduction): unknown {
+  if (Array.isArray(value)) return value.map((each) => withoutOmittedProperties(each, showing));
   if (!isDescribed(value)) return value;
   const shown = Object.entries(value).filter(([name]) => !showing.omitted?.has(name));
-  return Object.fromEntries(shown.map(([name, each]) => [name, shownValue(each, showing)]));
+  return Object.fromEntries(shown.map(([name, each]) => [name, withoutOmittedProperties(each, showing)]));
 }
 
-/** The schema of the non-null values; null if there are none. */
-function withoutNull({ type, oneOf, ...rest }: Described): Described | null {
+/** The schema of the values other than null; null when the schema has no alternative null. */
+function withoutNull({ type, oneOf, ...rest }: SchemaObject): SchemaObject | null {
   if (Array.isArray(type) && type.includes('null') && type.length === 2) {
     return { type: type.find((each) => each !== 'null'), ...rest };
   }
@@ -120,16 +120,16 @@ function withoutNull({ type, oneOf, ...rest }: Described): Described | null {
   return isNullable ? { ...value, ...rest } : null;
 }
 
-function isDescribed(value: unknown): value is Described {
+function isDescribed(value: unknown): value is SchemaObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** One object for the alternatives of an answer: a property has its widest schema. */
-export function merged(schema: Described): Described {
+/** Merges the alternatives of a result into one object schema, in which each property has its widest schema. */
+export function merged(schema: SchemaObject): SchemaObject {
   const alternatives = schema['oneOf'];
   if (!Array.isArray(alternatives)) return schema;
-  const properties: Record<string, Described> = {};
-  for (const { properties: own = {} } of alternatives as readonly Described[]) {
+  const properties: Record<string, SchemaObject> = {};
+  for (const { properties: own = {} } of alternatives as readonly SchemaObject[]) {
     for (const [name, property] of Object.entries(own)) {
       if (!properties[name] || 'anyOf' in property) properties[name] = property;
     }

@@ -4,24 +4,24 @@ import { getSummaryLanguage } from '../domain/summaries/locale-formats.ts';
 import { toSummaryReader } from '../domain/summaries/reader-locale.ts';
 import { bookingReceipt, holdReceipt, type SummarizedBooking, visitReceipt } from '../domain/summaries/summary.ts';
 import type { Context } from '../kernel/context.ts';
-import { noLongerStands } from './refusals.ts';
+import { changedSinceFirstCall } from './refusals.ts';
 import type { ToolResult } from './tool-result.ts';
 import type { McpTool } from './tools.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** The addition to the result of a tool that writes; empty for a tool that only reads. */
+/** The additions to the result of a tool that writes; empty for a tool that only reads. */
 type WriteOutcome = { readonly say?: string; readonly replayed?: true } | { readonly refusal: ToolResult };
 
-/** A reservation, or a hold, as REST answers it. */
+/** A reservation, visit or hold as REST returns it. */
 interface WrittenRecord extends SummarizedBooking {
   readonly summary: string;
   readonly expiresAt: string;
-  /** The same for a visit. */
+  /** The reservations of a visit; absent for a single reservation. */
   readonly reservations?: readonly SummarizedBooking[];
 }
 
-/** The states in which the result of each write stands. */
+/** The statuses in which the result of each kind of change is still in effect. */
 const STANDS: Readonly<Record<Receipt, readonly SummarizedBooking['status'][]>> = {
   BOOKED: ['PENDING', 'CONFIRMED'],
   REQUESTED: ['PENDING', 'CONFIRMED'],
@@ -33,8 +33,9 @@ const STANDS: Readonly<Record<Receipt, readonly SummarizedBooking['status'][]>> 
 };
 
 /**
- * The receipt: a sentence to read out in the language of the reader (`say`), and whether an earlier call did it. A
- * repeat is refused if its reservation was moved, cancelled or declined since (contract 1.12).
+ * The receipt of a change: `say` is a sentence to read out, in the reader's language; `replayed` is true when an
+ * earlier call made the change. A repeated call is refused when its reservation was moved, cancelled or declined since
+ * (contract 1.12).
  */
 export function receiptOf(
   ctx: Context,
@@ -52,19 +53,19 @@ export function receiptOf(
     return { say: holdReceipt({ ...record, timezone: ctx.caller.timezone }, reader), ...replayed };
   }
   if (isReplay && !stands(receipt, record, given, ctx))
-    return { refusal: noLongerStands(ctx, record.status, record.summary) };
+    return { refusal: changedSinceFirstCall(ctx, record.status, record.summary) };
   const said = receipt === 'BOOKED' && record.status === 'PENDING' ? 'REQUESTED' : receipt;
   const { reservations, summary } = record;
   const say = reservations ? visitReceipt(said, summary, reader) : bookingReceipt(said, record, reader);
   return { say, ...replayed };
 }
 
-/** Whether the reservation is still the one that the arguments ask for. */
+/** Whether the reservation still has the values that the arguments requested. */
 function stands(receipt: Receipt, record: WrittenRecord, given: Arguments, { caller }: Context): boolean {
   const { startAt, timezone, serviceId, employeeId, employeeSelectionMode, providerClientId } = given;
   if (!STANDS[receipt].includes(record.status)) return false;
   const ids = { serviceId, providerClientId, ...(employeeSelectionMode === 'ANY' ? {} : { employeeId }) };
-  // The services of a visit are items, and its reservations are of one client.
+  // The services of a visit are in its items, and all its reservations have the same client.
   const named = record.reservations?.[0] ?? record;
   if (
     Object.entries(ids).some(([name, id]) => typeof id === 'string' && id.toLowerCase() !== Reflect.get(named, name))
@@ -76,5 +77,6 @@ function stands(receipt: Receipt, record: WrittenRecord, given: Arguments, { cal
   return DateTime.fromISO(startAt, { zone }).toMillis() === Date.parse(record.startAt);
 }
 
-// The tools with a receipt answer reservations, visits and holds (routes/reservations.ts, routes/visits.ts).
+// Narrows the result of a tool with a receipt. Such tools return reservations, visits and holds
+// (routes/reservations.ts, routes/visits.ts).
 const asRecord = (body: unknown) => body as WrittenRecord;

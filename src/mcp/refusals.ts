@@ -8,7 +8,7 @@ import type { ToolResult } from './tool-result.ts';
 import { KEY_ARGUMENT, KEY_HEADER, WHEN_ARGUMENT } from './tool-schemas.ts';
 import type { McpTool } from './tools.ts';
 
-/** Instructions to the model for a refusal; other codes have none. */
+/** What a language model should do after each error code; other codes have no advice. */
 const ADVICE: Partial<Readonly<Record<ErrorCode, string>>> = {
   VALIDATION_FAILED: 'Correct what `details` names and call again; ask the caller for what only they know.',
   NOT_FOUND:
@@ -30,7 +30,7 @@ const ADVICE: Partial<Readonly<Record<ErrorCode, string>>> = {
   INTERNAL:
     'Call again with the same arguments; if that fails too, tell the caller that the booking system cannot be reached.',
 };
-/** The same for a reason in the context of SLOT_UNAVAILABLE. */
+/** What a language model should do after SLOT_UNAVAILABLE, by the reason in its context. */
 const ADVICE_BY_REASON: Partial<Readonly<Record<UnavailableReason, string>>> = {
   ALREADY_BOOKED:
     'This appointment exists already (`context.clientReservation`), and nothing new was booked: confirm it to the caller. For another time, move it. Only if they want a second one at another time, call again with `another: true`.',
@@ -43,22 +43,25 @@ const ADVICE_BY_REASON: Partial<Readonly<Record<UnavailableReason, string>>> = {
 };
 const NO_ALTERNATIVES =
   'Nothing was booked, and within a week of it there is nothing else: say so, and ask for another day (findFirstAvailable finds the next one).';
-/** Behind the advice for a change that is refused while the reservation is live. */
+/** Appended to the advice when a change was refused and the reservation is unchanged. */
 const STANDS = ' The old appointment stands: say that too.';
 const ADVICE_OF_REPLAY =
   'Tell the caller how the reservation stands now (`context.summary`), and ask what they want. For a new booking call again with `another: true` and without `idempotencyKey`.';
 const NO_SUCH_TOOL = 'Call one of the tools in your list.';
 const NO_WAY = 'You cannot do this for the caller: say so, and offer the telephone number of the provider.';
 
-/** The repeat of a write whose reservation is another one by now. */
-export function noLongerStands(ctx: Context, status: string, summary: string): ToolResult {
+/** The result of a repeated call whose reservation was changed since the first call. */
+export function changedSinceFirstCall(ctx: Context, status: string, summary: string): ToolResult {
   const message = 'This call repeats an earlier one, whose result was changed since. Nothing was done now.';
   const context = { status, summary };
   return refusal(ctx, { error: 'INVALID_STATE', advice: ADVICE_OF_REPLAY, message, context, replayed: true });
 }
 
-/** The result of a call that no tool can take: an unknown name, or arguments that its input schema does not allow. */
-export function refusedCall(
+/**
+ * The result of a call that no tool can handle: an unknown tool name, or arguments that its input schema does not
+ * allow.
+ */
+export function invalidCallRefusal(
   ctx: Context,
   error: 'NOT_FOUND' | 'VALIDATION_FAILED',
   message: string,
@@ -68,8 +71,8 @@ export function refusedCall(
   return refusal(ctx, { error, advice, message, details });
 }
 
-/** The result of a call whose words for a time are not clear enough. */
-export function refusedWords(ctx: Context, advice: string, message: string): ToolResult {
+/** The result of a call whose words for a time are ambiguous or not understood. */
+export function unclearTimeRefusal(ctx: Context, advice: string, message: string): ToolResult {
   const details = [{ path: WHEN_ARGUMENT, code: 'INVALID_FORMAT', message }];
   return refusal(ctx, { error: 'VALIDATION_FAILED', advice, message: `Nothing was done: ${message}`, details });
 }
@@ -79,7 +82,7 @@ function refusal(ctx: Context, told: object): ToolResult {
   return { content: [{ type: 'text', text }], isError: true };
 }
 
-/** A refusal over REST, with what to ask or to answer the caller. */
+/** Converts a REST error to a tool result, with advice on what to ask or tell the caller. */
 export function refused(ctx: Context, tool: McpTool, text: string, retryAfter: string | null): ToolResult {
   const body: unknown = JSON.parse(text);
   const { error, details, ...rest }: Fields = isFields(body) ? body : { error: 'INTERNAL' };
@@ -98,13 +101,13 @@ function adviceOf(error: unknown, { reason, alternatives }: Fields): string {
   return ofReason ?? find(ADVICE, error) ?? NO_WAY;
 }
 
-/** Whether a reservation that was to be moved or cancelled is known to be live. */
+/** Whether the reservation that a refused call should have moved or cancelled certainly remains as it was. */
 function isUnchanged({ declared: { receipt } }: McpTool, error: unknown): boolean {
   const isChange = receipt === 'MOVED' || receipt === 'CANCELLED';
   return isChange && (error === 'SLOT_UNAVAILABLE' || error === 'POLICY_VIOLATION');
 }
 
-/** A problem with the name of the argument, which REST finds in a path, a query, a header or a body. */
+/** Replaces the location of a problem in a REST request by the name of the tool's argument. */
 function inArguments(problem: { readonly path: string }): object {
   const name = problem.path.replace(/^[?/{#]+|\}$/g, '').replaceAll('/', '.');
   return { ...problem, path: name === KEY_HEADER ? KEY_ARGUMENT : name };

@@ -3,24 +3,24 @@ import type { ProblemCode } from '../kernel/codes/problem-codes.ts';
 import type { Context } from '../kernel/context.ts';
 import { REFERENCE_ALPHABET, REFERENCE_LENGTH, readReference } from '../kernel/formats/references.ts';
 
-/** The arguments that name a reservation: by its id, or by its reference. */
+/** The arguments that accept the id or the reference of a reservation. */
 export const RESERVATION_ARGUMENTS: ReadonlySet<string> = new Set(['reservationId', 'excludeReservationId']);
 
-/** No reservation has this id. */
+/** The id that stands for an unknown reference; no reservation has it. */
 const NO_RESERVATION = '00000000-0000-0000-0000-000000000000';
 const ID = /^[0-9a-f-]{36}$/i;
 const MESSAGE = `Expected the id of a reservation, or its reference: ${REFERENCE_LENGTH} characters of ${REFERENCE_ALPHABET}.`;
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** A problem of one argument; `path` is its dotted name. */
+/** A problem of one argument. `path` is the dotted name of the argument. */
 export interface ArgumentProblem {
   readonly path: string;
   readonly code: ProblemCode;
   readonly message: string;
 }
 
-/** The problems of arguments that are neither an id nor a reference. */
+/** The problems of reservation arguments that are neither an id nor a reference. */
 export function referenceProblems(given: object): ArgumentProblem[] {
   return Object.entries(given).flatMap(([name, value]): ArgumentProblem[] => {
     if (!RESERVATION_ARGUMENTS.has(name) || typeof value !== 'string' || value === '') return [];
@@ -30,7 +30,7 @@ export function referenceProblems(given: object): ArgumentProblem[] {
   });
 }
 
-/** The arguments with the ids of the reservations that references of this provider name. */
+/** Replaces the references of reservations in arguments by ids. */
 export async function withReservationIds(ctx: Context, given: Arguments): Promise<Arguments> {
   const entries = Object.entries(given).map(async ([name, value]) => {
     const reference = RESERVATION_ARGUMENTS.has(name) && typeof value === 'string' ? readReference(value) : null;

@@ -1,17 +1,17 @@
 import { DateTime } from 'luxon';
 import { readSpokenTime, type SpokenTime } from '../domain/catalog/spoken/resolve-time.ts';
 import type { Context } from '../kernel/context.ts';
-import { refusedWords } from './refusals.ts';
+import { unclearTimeRefusal } from './refusals.ts';
 import type { ToolResult } from './tool-result.ts';
 import { WHEN_ARGUMENT } from './tool-schemas.ts';
 import type { McpTool } from './tools.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** The arguments of a call with dates and times for words, or what to ask the caller. */
+/** The arguments of a call after words for times are replaced, or a refusal that says what to ask the caller. */
 type Timed = { readonly given: Arguments } | { readonly refusal: ToolResult };
 
-/** The arguments that `when` replaces, by the kind of tool. */
+/** The arguments that `when` replaces, by the kind of `when`. */
 const INSTEAD_OF = {
   START: ['startAt'],
   NEAR: ['startAt'],
@@ -32,7 +32,7 @@ export function withSpokenTimes(ctx: Context, tool: McpTool, given: Arguments): 
   const kind = tool.declared.when;
   const { [WHEN_ARGUMENT]: words, ...left } = given;
   if (!kind || typeof words !== 'string' || words.trim() === '') return { given: kind ? left : given };
-  const refuse = (advice: string, message: string) => ({ refusal: refusedWords(ctx, advice, message) });
+  const refuse = (advice: string, message: string) => ({ refusal: unclearTimeRefusal(ctx, advice, message) });
   const [twice] = INSTEAD_OF[kind].filter((name) => left[name] !== undefined && left[name] !== null);
   if (twice) return refuse('Call again with one of the two.', `when and ${twice} exclude each other.`);
   const read = readSpokenTime(ctx, { text: words });
@@ -41,7 +41,7 @@ export function withSpokenTimes(ctx: Context, tool: McpTool, given: Arguments): 
     return refuse(`${message ? 'Ask the caller: ' : IN_ENGLISH}${read.question}`, message ?? NOT_UNDERSTOOD);
   }
   if (kind === 'DAYS') return { given: { ...left, ...daysOf(read, tool) } };
-  const startAt = read.startAt ?? (kind === 'NEAR' ? beginningOf(ctx, read) : null);
+  const startAt = read.startAt ?? (kind === 'NEAR' ? startOfRange(ctx, read) : null);
   if (startAt) return { given: { ...left, startAt } };
   return refuse(read.dateFrom ? NO_CLOCK : NO_DAY, 'The words are no day with a time of day.');
 }
@@ -65,8 +65,11 @@ function minuteBefore(time: string): string {
   return DateTime.fromFormat(time, 'HH:mm', { zone: 'utc' }).minus({ minutes: 1 }).toFormat('HH:mm');
 }
 
-/** "Tomorrow afternoon" begins with the afternoon. */
-function beginningOf({ caller }: Context, { dateFrom, timeFrom }: SpokenTime): string | null {
+/**
+ * The start of a range of times, as a date-time: "tomorrow afternoon" starts when the afternoon starts. Null without a
+ * date or a time.
+ */
+function startOfRange({ caller }: Context, { dateFrom, timeFrom }: SpokenTime): string | null {
   if (!dateFrom || !timeFrom) return null;
   return DateTime.fromISO(`${dateFrom}T${timeFrom}`, { zone: caller.timezone }).toISO({ suppressMilliseconds: true });
 }

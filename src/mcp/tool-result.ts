@@ -1,4 +1,4 @@
-/** What a tool answers a model. */
+/** The result of a tool call as the MCP specification defines it. */
 export interface ToolResult {
   readonly [key: string]: unknown;
   readonly content: { readonly type: 'text'; readonly text: string }[];

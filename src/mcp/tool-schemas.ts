@@ -1,5 +1,13 @@
 import type { Tool } from '../rest/routes/route.ts';
-import { type Described, INPUT, inlined, merged, OUTPUT, resolved, type Schemas } from './plain-schemas.ts';
+import {
+  INPUT_REDUCTION,
+  inlineReferences,
+  merged,
+  OUTPUT_REDUCTION,
+  resolved,
+  type SchemaObject,
+  type Schemas,
+} from './plain-schemas.ts';
 import { RESERVATION_ARGUMENTS } from './reservation-references.ts';
 
 interface Parameter {
@@ -7,12 +15,12 @@ interface Parameter {
   readonly in: 'path' | 'query' | 'header';
   readonly required?: boolean;
   readonly description?: string;
-  readonly schema: Described;
+  readonly schema: SchemaObject;
 }
 
-type Content = { readonly content?: { readonly 'application/json': { readonly schema: Described } } };
+type Content = { readonly content?: { readonly 'application/json': { readonly schema: SchemaObject } } };
 
-/** An operation of the OpenAPI document. */
+/** An operation object of the OpenAPI document. */
 export interface OperationObject {
   readonly operationId: string;
   readonly summary: string;
@@ -24,7 +32,7 @@ export interface OperationObject {
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
 }
 
-/** An object schema, for inputs and outputs of tools. */
+/** The JSON Schema of an object. */
 export interface ObjectSchema {
   readonly [key: string]: unknown;
   readonly type: 'object';
@@ -34,7 +42,7 @@ interface AnswerSchema extends ObjectSchema {
   readonly properties: Readonly<Record<string, unknown>>;
 }
 
-/** The input of a tool. */
+/** The JSON Schema of a tool's arguments. */
 export interface InputSchema extends ObjectSchema {
   readonly required: string[];
 }
@@ -46,11 +54,14 @@ const KEY_USE = 'Leave it out, and never make one up.';
 
 /** The argument that is sent as the header `Conversation-Id`. */
 export const CONVERSATION_ARGUMENT = 'conversationId';
-const CONVERSATION: Described = { type: 'string', description: 'The call, as your host names it; never make one up.' };
+const CONVERSATION: SchemaObject = {
+  type: 'string',
+  description: 'The call, as your host names it; never make one up.',
+};
 
 /** The argument with the caller's words for a time. */
 export const WHEN_ARGUMENT = 'when';
-const WHEN: Readonly<Record<NonNullable<Tool['when']>, Described>> = {
+const WHEN: Readonly<Record<NonNullable<Tool['when']>, SchemaObject>> = {
   START: { type: 'string', description: "The caller's words for day and time, instead of `startAt`." },
   NEAR: { type: 'string', description: 'The caller\'s words, such as "tomorrow at five", instead of `startAt`.' },
   DAYS: {
@@ -59,16 +70,16 @@ const WHEN: Readonly<Record<NonNullable<Tool['when']>, Described>> = {
   },
 };
 
-/** Path, query and body parameters in one object. */
-export function inputOf(operation: OperationObject, declared: Tool, schemas: Schemas): InputSchema {
+/** The schema of a tool's arguments: the path, query and body parameters of its operation in one object. */
+export function toInputSchema(operation: OperationObject, declared: Tool, schemas: Schemas): InputSchema {
   const { parameters = [], requestBody } = operation;
   const body = resolved(requestBody?.content?.['application/json'].schema ?? {}, schemas);
   const given = parameters.filter(({ in: location }) => location !== 'header');
   const key = parameters.find(({ name }) => name === KEY_HEADER);
-  const all: [string, Described][] = [
-    ...given.map((each): [string, Described] => [each.name, { ...each.schema, description: each.description }]),
+  const all: [string, SchemaObject][] = [
+    ...given.map((each): [string, SchemaObject] => [each.name, { ...each.schema, description: each.description }]),
     ...Object.entries(body.properties ?? {}),
-    ...(key ? [[KEY_ARGUMENT, { ...key.schema, description: KEY_USE }] as [string, Described]] : []),
+    ...(key ? [[KEY_ARGUMENT, { ...key.schema, description: KEY_USE }] as [string, SchemaObject]] : []),
   ];
   const away = new Set([...Object.keys(declared.fixed ?? {}), ...(declared.hidden ?? [])]);
   const shown = all.filter(([name]) => !away.has(name));
@@ -80,15 +91,18 @@ export function inputOf(operation: OperationObject, declared: Tool, schemas: Sch
   ];
   const required = when ? needed.filter((name) => name !== 'startAt') : needed;
   const properties = Object.fromEntries([
-    ...shown.map(([name, schema]) => [name, inlined(asArgument(name, schema), schemas, INPUT)]),
+    ...shown.map(([name, schema]) => [name, inlineReferences(asArgument(name, schema), schemas, INPUT_REDUCTION)]),
     ...(when ? [[WHEN_ARGUMENT, WHEN[when]] as const] : []),
     [CONVERSATION_ARGUMENT, CONVERSATION],
   ]);
   return { type: 'object', properties, required, additionalProperties: false };
 }
 
-/** An argument as a model reads it: lists instead of repeated parameters, and a reference as well as the id of a reservation. */
-function asArgument(name: string, schema: Described): Described {
+/**
+ * The schema of an argument, with a description for models: lists instead of repeated parameters, and the reference of
+ * a reservation in place of its id.
+ */
+function asArgument(name: string, schema: SchemaObject): SchemaObject {
   const { description } = schema;
   if (typeof description !== 'string') return schema;
   const reference = RESERVATION_ARGUMENTS.has(name) ? ' Its `reference` does as well.' : '';
@@ -97,18 +111,25 @@ function asArgument(name: string, schema: Described): Described {
 
 const REPEATED = /; repeat the parameter for (?:any of )?several/;
 
-/** The properties that a tool adds to what its operation answers. */
-export function withReceipt(schema: AnswerSchema, { receipt }: Tool): ObjectSchema {
+/** Adds the properties of a receipt and of the current time to the schema of a tool's result. */
+export function withReceiptProperties(schema: AnswerSchema, { receipt }: Tool): ObjectSchema {
   const receipts = { say: { type: 'string' }, replayed: { type: 'boolean' } };
   return { ...schema, properties: { ...schema.properties, ...(receipt && receipts), now: { type: 'string' } } };
 }
 
-/** Tools return objects: a list is in `items`, and an operation without a body returns `done`. */
-export function outputOf({ responses }: OperationObject, { parts, itemParts }: Tool, schemas: Schemas): AnswerSchema {
+/**
+ * The schema of a tool's result. Tools return objects: a list is returned in `items`, and an operation without a
+ * response body returns `done`.
+ */
+export function toOutputSchema(
+  { responses }: OperationObject,
+  { parts, itemParts }: Tool,
+  schemas: Schemas,
+): AnswerSchema {
   const success = Object.keys(responses).find((status) => status.startsWith('2')) ?? '';
   const schema = responses[success]?.content?.['application/json'].schema;
   if (!schema) return { type: 'object', properties: { done: { type: 'boolean' } }, required: ['done'] };
-  const whole = merged(inlined(schema, schemas, OUTPUT));
+  const whole = merged(inlineReferences(schema, schemas, OUTPUT_REDUCTION));
   if (whole.type === 'array') return { type: 'object', properties: { items: whole }, required: ['items'] };
   const { properties = {} } = whole;
   const shown = parts ? onlyParts(properties, parts) : properties;
@@ -118,6 +139,6 @@ export function outputOf({ responses }: OperationObject, { parts, itemParts }: T
   return { type: 'object', properties: { ...shown, items } };
 }
 
-function onlyParts(properties: Readonly<Record<string, Described>>, parts: readonly string[]) {
+function onlyParts(properties: Readonly<Record<string, SchemaObject>>, parts: readonly string[]) {
   return Object.fromEntries(parts.map((part) => [part, properties[part] ?? {}]));
 }

@@ -1,23 +1,23 @@
 import { schema } from '../rest/requests/enum-wire-names.ts';
 import type { Method, Route, Tool } from '../rest/routes/route.ts';
 import { type CompiledOperation, fieldOf } from '../schema/server/execution/run.ts';
-import type { Described, Schemas } from './plain-schemas.ts';
+import type { SchemaObject, Schemas } from './plain-schemas.ts';
 import {
   type InputSchema,
-  inputOf,
   KEY_HEADER,
   type ObjectSchema,
   type OperationObject,
-  outputOf,
-  withReceipt,
+  toInputSchema,
+  toOutputSchema,
+  withReceiptProperties,
 } from './tool-schemas.ts';
 
 interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, OperationObject>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, Described>> };
+  readonly components: { readonly schemas: Readonly<Record<string, SchemaObject>> };
 }
 
-/** A tool for models, and the route that it calls. */
+/** A tool for language models, and the REST route that it calls. */
 export interface McpTool {
   readonly name: string;
   readonly title: string;
@@ -31,15 +31,18 @@ export interface McpTool {
     readonly openWorldHint: boolean;
   };
   readonly scopes: readonly string[];
-  /** The field of the graph that it calls, which declares its scope and its limit. */
+  /** The GraphQL field of the route, which declares its scope and its rate limit. */
   readonly field: CompiledOperation['field'];
   readonly method: Method;
-  /** The whole path, with its parameters. */
+  /** The full path of the route, with its parameters. */
   readonly path: string;
   readonly declared: Tool;
 }
 
-/** The tools of the routes for models, in the order of the routes. Their inputs and outputs come from OpenAPI. */
+/**
+ * Builds the tools from the routes that declare one, in the order of the routes. Their schemas come from the OpenAPI
+ * document.
+ */
 export function toolsOf(rows: readonly Route[], document: object, fullPath: (path: string) => string): McpTool[] {
   const openApi = asOpenApi(document);
   return rows.flatMap((row) => {
@@ -49,7 +52,7 @@ export function toolsOf(rows: readonly Route[], document: object, fullPath: (pat
   });
 }
 
-// This service builds the document from these parts (rest/openapi/document.ts).
+// Narrows the OpenAPI document, which rest/openapi/document.ts builds.
 const asOpenApi = (document: object) => document as OpenApi;
 
 function toolOf(row: Route, declared: Tool, path: string, operation: OperationObject, schemas: Schemas): McpTool {
@@ -62,8 +65,8 @@ function toolOf(row: Route, declared: Tool, path: string, operation: OperationOb
     name,
     title,
     description: `${declared.name ? '' : `${operation.description.split(/(?<=\.)\s/)[0] ?? ''} `}${declared.use}`,
-    inputSchema: inputOf(operation, declared, schemas),
-    outputSchema: withReceipt(outputOf(operation, declared, schemas), declared),
+    inputSchema: toInputSchema(operation, declared, schemas),
+    outputSchema: withReceiptProperties(toOutputSchema(operation, declared, schemas), declared),
     annotations: {
       readOnlyHint: reads,
       destructiveHint: declared.destructive ?? false,

@@ -1,4 +1,5 @@
-import type { GraphQLSchema } from 'graphql';
+import { createHash } from 'node:crypto';
+import { type GraphQLSchema, print } from 'graphql';
 import type { Context, Hono } from 'hono';
 import type { AppDeps } from '../deps.ts';
 import { toCallerKey } from '../domain/access/caller-key.ts';
@@ -8,33 +9,34 @@ import { providerSettings } from '../schema/base/provider-settings.ts';
 import type { RequestVariables } from '../schema/server/endpoint/identify.ts';
 import { CONVERSATION_HEADER, readConversation } from '../schema/server/endpoint/read-conversation.ts';
 import { contextOf } from '../schema/server/execution/admit.ts';
-import { type CompiledOperation, compileOperation } from '../schema/server/execution/run.ts';
+import { type CompiledOperation, compileOperation, compilePart } from '../schema/server/execution/run.ts';
 import { inSpan } from '../telemetry/tracing.ts';
-import { type CachedBodies, createCachedBodies } from './answers/cached-bodies.ts';
-import { respond } from './answers/respond.ts';
-import { respondCached } from './answers/respond-cached.ts';
+import { type CachedBodies, createCachedBodies, preferredEncoding } from './answers/cached-bodies.ts';
+import { serializeJson } from './answers/json-bytes.ts';
+import { respond, setEntityTag } from './answers/respond.ts';
 import { respondSerialized } from './answers/respond-serialized.ts';
 import { ProtocolError } from './requests/errors.ts';
 import { admittedCaller, guard } from './requests/guard.ts';
 import { refuseDeclaredLength } from './requests/read-bytes.ts';
 import { readVariables } from './requests/read-variables.ts';
 import { requestField } from './requests/request-field.ts';
-import type { Route } from './routes/route.ts';
+import type { CachedContent, Route } from './routes/route.ts';
 
-/** The prefix of the resources of a provider; `P` of contract 0. */
+/** The path prefix of a provider's resources, abbreviated `P` in the contract (contract 0). */
 export const PROVIDER_PREFIX = '/integrations/v1/providers/{providerId}';
 
-/** The whole path of a row: below the provider prefix, unless it begins with a slash. */
+/** The full path of a route: below the provider prefix, unless the route's path begins with a slash. */
 export function fullPath(path: string): string {
   return path.startsWith('/') ? path : `${PROVIDER_PREFIX}/${path}`;
 }
 
 const MEGABYTE = 1024 * 1024;
+const DOCUMENT_HASH_LENGTH = 6;
 const OPERATION = { kind: 'INTERNAL' } as const;
 
 export type RestApp = Hono<{ Variables: RequestVariables }>;
 
-/** Mounts the route table: one handler for all rows, and 405 with `Allow` for the other methods of each path. */
+/** Mounts the routes. For each path, methods without a route get 405 with `Allow`. */
 export function mountRoutes(app: RestApp, rows: readonly Route[], schema: GraphQLSchema, deps: AppDeps): void {
   const bytes = createCachedBodies(deps.ports.usageLimits.cachedBodyMegabytes * MEGABYTE);
   const paths = [...new Set(rows.map((row) => row.path))].sort(bySpecificity);
@@ -87,7 +89,32 @@ function answerOf(row: Route, schema: GraphQLSchema, operation: CompiledOperatio
   return async (c, ctx, variables) => respond(c, row, await operation.execute(ctx, variables));
 }
 
-/** The method is not one of this path's. */
+/**
+ * Responds from bytes that are cached for all callers with the same access. The body contains the fields of the
+ * operation's result that the route's document selects. The entity tag changes when a release selects other fields.
+ */
+function respondCached(
+  row: Route & { readonly cached: CachedContent; readonly body: string },
+  schema: GraphQLSchema,
+  bytes: CachedBodies,
+): Answer {
+  const select = compilePart(schema, row.document, row.body);
+  const documentHash = createHash('sha256')
+    .update(print(row.document))
+    .digest('base64url')
+    .slice(0, DOCUMENT_HASH_LENGTH);
+  return async (c, ctx) => {
+    const { content, etag } = await row.cached(ctx);
+    const tag = `${etag}.${documentHash}`;
+    if (setEntityTag(c, tag)) return c.body(null, 304);
+    const encoding = preferredEncoding(c);
+    c.header('Content-Type', 'application/json');
+    if (encoding !== null) c.header('Content-Encoding', encoding);
+    return c.body(await bytes.get(tag, encoding, () => serializeJson(content, select)));
+  };
+}
+
+/** The error for a method that the path does not support. */
 export function methodNotAllowed(methods: readonly string[]): ProtocolError {
   const allowed = [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))];
   return new ProtocolError('METHOD_NOT_ALLOWED', `This path answers ${allowed.join(', ')}.`, {
@@ -99,7 +126,7 @@ function honoPath(path: string): string {
   return fullPath(path).replace(/\{(\w+)\}/g, ':$1');
 }
 
-// A fixed segment wins over a parameter at the same place.
+// At the same position, a fixed path segment sorts before a parameter.
 function bySpecificity(first: string, second: string): number {
   const rank = (path: string) => path.replace(/\{\w+\}/g, '~');
   return rank(first) < rank(second) ? -1 : 1;

@@ -7,7 +7,7 @@ import { TEST_MODE_ROUTES } from './routes/test-mode.ts';
 import { VISIT_ROUTES } from './routes/visits.ts';
 import { WEBHOOK_ROUTES } from './routes/webhooks.ts';
 
-/** Every path of version 1. */
+/** Every route of version 1. */
 export const ROUTES: readonly Route[] = [
   ...CATALOG_ROUTES,
   ...CLIENT_ROUTES,

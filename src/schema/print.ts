@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { schema } from './schema.ts';
 
-/** The text of the committed `schema.graphql`. */
+/** Prints the schema as it is committed in `schema.graphql`. */
 export function printedSchema(): string {
   return `${printSchema(lexicographicSortSchema(schema))}\n`;
 }

@@ -54,5 +54,5 @@ errors are \`ErrorExtensions\`.`;
 
 const complete = extendSchema(builder.toSchema(), parse(errorTypes()));
 
-/** The schema of the whole API, built once per process. */
+/** The GraphQL schema of the whole API, built once per process. */
 export const schema = new GraphQLSchema({ ...complete.toConfig(), description: DESCRIPTION });

@@ -18,13 +18,13 @@ const QUANTILE_LABEL = 'quantile';
 
 type Labels = RegisteredMetric['values'][number]['labels'];
 
-/** The times of a data point: since the start of the process. */
+/** The time range of a data point, from the start of the process. */
 interface Period {
   readonly startTime: HrTime;
   readonly endTime: HrTime;
 }
 
-/** The metrics of `/metrics` as OpenTelemetry's, under the same names. */
+/** Creates a producer of the `/metrics` metrics for OpenTelemetry, under the same names. */
 export function createMetricProducer(
   read: () => Promise<readonly RegisteredMetric[]>,
   resource: Resource,
@@ -42,7 +42,7 @@ export function createMetricProducer(
 
 function toMetric(metric: RegisteredMetric, period: Period): MetricData {
   const { name, help: description } = metric;
-  // prom-client declares a numeric enum, but its metrics name their type.
+  // prom-client declares the type as a numeric enum, but its metrics contain the name of the type.
   const type = String(metric.type);
   const common = {
     descriptor: { name, description, unit: '', valueType: ValueType.DOUBLE },
@@ -66,7 +66,10 @@ interface Collected {
   count: number;
 }
 
-/** prom-client lists buckets with cumulative counts, then the sum and the count, for each set of labels. */
+/**
+ * Converts a histogram. prom-client lists buckets with cumulative counts, then the sum and the count, for each set of
+ * labels.
+ */
 function toHistograms({ name, values }: RegisteredMetric, period: Period): DataPoint<Histogram>[] {
   const bySet = new Map<string, Collected>();
   for (const { metricName, labels: given, value } of values) {

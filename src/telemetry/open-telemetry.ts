@@ -10,8 +10,8 @@ import type { Telemetry, TelemetryOptions } from './telemetry.ts';
 const STOP_MILLISECONDS = 3_000;
 
 /**
- * Exports traces and metrics to a collector over OTLP (HTTP with JSON). The only module that imports the OpenTelemetry
- * SDK beside those below it, so it is imported only when telemetry is configured.
+ * Exports traces and metrics to a collector over OTLP (HTTP with JSON). This module imports the OpenTelemetry SDK, so
+ * it is loaded only when telemetry is configured.
  */
 export function openTelemetry(options: TelemetryOptions): Telemetry {
   const { endpoint, headers, metrics } = options;
@@ -35,7 +35,7 @@ export function openTelemetry(options: TelemetryOptions): Telemetry {
     },
     async stop() {
       const flushed = Promise.allSettled([tracing?.stop(), meters?.shutdown()]);
-      // The exporters repeat an export that fails for 10 seconds.
+      // The exporters retry a failed export for 10 seconds.
       await pTimeout(flushed, { milliseconds: STOP_MILLISECONDS, fallback: () => undefined });
     },
   };

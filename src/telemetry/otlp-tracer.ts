@@ -26,7 +26,7 @@ import { NO_SPAN, type Span, type SpanOptions, type Tracer } from './tracing.ts'
 const SCOPE = 'booking-integration-api';
 const ERROR_TYPE = 'error.type';
 
-/** The tracer over the OpenTelemetry SDK, and the end of its export. */
+/** Creates the tracer over the OpenTelemetry SDK. `stop` exports the remaining spans. */
 export function createTracing(
   { endpoint, headers, sampler, spanDelayMilliseconds }: TelemetryOptions,
   resource: Resource,
@@ -82,7 +82,7 @@ function toSpan(span: OtelSpan): Span {
   };
 }
 
-/** A name or a code. Messages can quote values. */
+/** The code or the class name of an error. Messages are not exported, because they can quote values. */
 function errorType(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code: unknown = Reflect.get(error, 'code');

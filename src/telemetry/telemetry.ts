@@ -1,25 +1,25 @@
 import type { MetricObjectWithValues, MetricValueWithName } from 'prom-client';
 import type { Tracer } from './tracing.ts';
 
-/** A metric of the registry with its present values. */
+/** A metric of the registry with its current values. */
 export type RegisteredMetric = MetricObjectWithValues<MetricValueWithName<string>>;
 
 /** The export of traces and metrics. */
 export interface Telemetry {
-  /** Null if traces are not exported. */
+  /** The tracer; null when traces are not exported. */
   readonly tracer: Tracer | null;
-  /** Exports the metrics that `read` returns, in an interval; does nothing if metrics are not exported. */
+  /** Exports the metrics that `read` returns, at regular intervals. Does nothing when metrics are not exported. */
   exportMetrics(read: () => Promise<readonly RegisteredMetric[]>): void;
-  /** Exports what is waiting, and stops. */
+  /** Exports what has not been exported yet, and stops. */
   stop(): Promise<void>;
 }
 
-/** The settings of the standard variables `OTEL_*` (contract 7.5). */
+/** The settings from the standard variables `OTEL_*` (contract 7.5). */
 export interface TelemetryOptions {
-  /** The address of the collector, without the path of a signal. */
+  /** The URL of the collector, without the path of traces or metrics. */
   readonly endpoint: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** `service.name` and the other attributes of the process. */
+  /** `service.name` and the other resource attributes of the process. */
   readonly resource: Readonly<Record<string, string>>;
   readonly traces: boolean;
   readonly metrics: boolean;

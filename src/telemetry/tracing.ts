@@ -1,35 +1,40 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Values that name things and count them. Never a value of a caller or a statement, and never personal data. */
+/**
+ * Attributes with names and counts. They never contain values of a caller, parameters of a statement, or personal data.
+ */
 type SpanAttributes = Readonly<Record<string, string | number>>;
 
-/** An open span, as the work in it sees it. */
+/** An open trace span. */
 export interface Span {
   rename(name: string): void;
   set(attributes: SpanAttributes): void;
-  /** Marks the span as failed; `type` is a code, not a message. */
+  /** Marks the span as failed. `type` is a code, not a message. */
   fail(type: string): void;
 }
 
 export interface SpanOptions {
-  /** A request (`SERVER`) and a job (`CONSUMER`) begin a trace; the other kinds exist only below them. */
+  /** A request (`SERVER`) or a job (`CONSUMER`) can start a trace. The other kinds exist only within another span. */
   readonly kind: 'SERVER' | 'CONSUMER' | 'CLIENT' | 'INTERNAL';
   readonly attributes?: SpanAttributes;
-  /** The `traceparent` of the span above; without one it is the current span. */
+  /** The `traceparent` of the parent span; by default the current span is the parent. */
   readonly parent?: string | undefined;
-  /** Each `traceparent` of spans that are named by this one but are not its parent, such as that of a caller that is not trusted. */
+  /**
+   * The `traceparent` of each linked span. A link relates two spans without making one the parent, as for a request
+   * whose caller is not trusted.
+   */
   readonly links?: readonly string[] | undefined;
 }
 
-/** Makes spans. The implementation is loaded only if telemetry is configured. */
+/** Creates spans. The implementation is loaded only when telemetry is configured. */
 export interface Tracer {
-  /** Runs `work` at once, in a span that ends with it. */
+  /** Calls `work` in a new span, which ends when the returned promise settles. */
   run<Result>(name: string, options: SpanOptions, work: (span: Span) => Promise<Result>): Promise<Result>;
-  /** The current span as a header `traceparent`. */
+  /** The current span in the form of the header `traceparent`; undefined outside of spans. */
   traceparent(): string | undefined;
 }
 
-/** The span of work that is not traced. */
+/** A span that does nothing, for code that is not traced. */
 export const NO_SPAN: Span = { rename: () => undefined, set: () => undefined, fail: () => undefined };
 
 let tracer: Tracer | null = null;
@@ -39,12 +44,12 @@ export function setTracer(next: Tracer | null): void {
   tracer = next;
 }
 
-/** Whether spans are made. Hot paths check it before they build attributes. */
+/** Whether tracing is on. Frequently executed code checks this before it builds attributes. */
 export function isTracing(): boolean {
   return tracer !== null;
 }
 
-/** Runs `work` in a span; without tracing, just runs it. */
+/** Calls `work` in a new span, or without a span when tracing is off. */
 export function inSpan<Result>(
   name: string,
   options: SpanOptions,
@@ -53,12 +58,12 @@ export function inSpan<Result>(
   return tracer === null ? work(NO_SPAN) : tracer.run(name, options, work);
 }
 
-/** The current span as a header `traceparent`; undefined without tracing and outside of spans. */
+/** The current span in the form of the header `traceparent`; undefined outside of spans, and when tracing is off. */
 export function currentTraceparent(): string | undefined {
   return tracer?.traceparent();
 }
 
-/** `work` as part of the current span, wherever it is called later. */
+/** Binds `work` to the current span, so that a later call belongs to this span too. */
 export function keepSpan<Work extends (...args: never[]) => unknown>(work: Work): Work {
   return tracer === null ? work : AsyncLocalStorage.bind(work);
 }

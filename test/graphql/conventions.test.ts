@@ -15,7 +15,7 @@ import {
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { SCALARS } from '../../docs/examples/scalars.ts';
-import { scopesNamed } from '../../src/schema/base/declared.ts';
+import { declaredScopesOf } from '../../src/schema/base/declared.ts';
 import { limitOf } from '../../src/schema/declared-inputs.ts';
 import { schema } from '../../src/schema/schema.ts';
 
@@ -49,12 +49,12 @@ test('every element has a description, and that of an operation or a guarded fie
     ...types
       .filter(isObjectType)
       .flatMap(fieldsOf)
-      .filter((field) => scopesNamed(field).length > 0),
+      .filter((field) => declaredScopesOf(field).length > 0),
     ...roots,
   ];
   const saysScope = (field: GraphQLField<unknown, unknown>) => {
     const scopes =
-      scopesNamed(field)
+      declaredScopesOf(field)
         .map((scope) => `\`${scope}\``)
         .join(' and ') || 'none, any token is enough';
     return field.description?.endsWith(`Scope: ${scopes}.`) ?? false;

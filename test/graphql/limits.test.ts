@@ -1,6 +1,6 @@
 import { buildSchema, getOperationAST, parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
-import { demandOf } from '../../src/schema/server/limits/limits.ts';
+import { measureDemand } from '../../src/schema/server/limits/limits.ts';
 
 const schema = buildSchema(`
   type Query { self: Query!, many: [Query!]!, page(first: Int! = 25): Page!, value: Int }
@@ -12,7 +12,7 @@ const limitsOf = (text: string, variables: Record<string, unknown> = {}) => {
   const document = parse(text);
   const operation = getOperationAST(document);
   if (!operation) throw new Error('No operation.');
-  return demandOf(schema, document, operation, { variables, given: variables, sizes: null }).errors.map(
+  return measureDemand(schema, document, operation, { variables, given: variables, sizes: null }).errors.map(
     ({ extensions }) => extensions['limit'],
   );
 };
@@ -22,7 +22,7 @@ const costsOf = (text: string, ...variables: Record<string, unknown>[]) => {
   const operation = getOperationAST(document);
   if (!operation) throw new Error('No operation.');
   return variables.map((given) => {
-    const { fields, errors } = demandOf(schema, document, operation, { variables: given, given, sizes: null });
+    const { fields, errors } = measureDemand(schema, document, operation, { variables: given, given, sizes: null });
     return [fields.length, errors.length];
   });
 };

@@ -8,7 +8,7 @@ import { NO_PROVIDER } from '../../src/schema/base/provider-settings.ts';
 import { limitOf } from '../../src/schema/declared-inputs.ts';
 import { schema } from '../../src/schema/schema.ts';
 import { readDeclared } from '../../src/schema/server/arguments/read-input.ts';
-import { withinLimit } from '../../src/schema/server/arguments/within-limit.ts';
+import { isWithinLimit } from '../../src/schema/server/arguments/within-limit.ts';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
 import { graphql } from '../support/graphql.ts';
 import { salon } from '../support/salon.ts';
@@ -65,7 +65,7 @@ describe('every problem has a message of ours, once', () => {
     const limited = everyDeclared().filter((declared) => limitOf(declared));
     expect(limited.length).toBeGreaterThan(100);
     const messages = limited.flatMap((declared) =>
-      ODD.flatMap((value) => messagesOf((problems) => void withinLimit(declared, value, ['x'], problems))),
+      ODD.flatMap((value) => messagesOf((problems) => void isWithinLimit(declared, value, ['x'], problems))),
     );
     expect(messages.length).toBeGreaterThan(1_000);
     expect(foreign(messages)).toEqual([]);

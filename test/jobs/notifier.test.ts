@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type ChangeNotification, createBatchingNotifier, listen } from '../../src/jobs/notifier.ts';
-import type { DueDelivery, DueWork } from '../../src/kernel/ports.ts';
+import type { DueAttempts, DueDelivery } from '../../src/kernel/ports.ts';
 import { eventually } from '../support/eventually.ts';
 import { type WebhookBench, webhookBench } from './webhook-bench.ts';
 
@@ -12,7 +12,7 @@ const silent = { info: () => undefined, warn: () => undefined, error: () => unde
 describe('sent notifications', () => {
   let sent: unknown[];
   const notify = async (_channel: string, payload: string) => void sent.push(JSON.parse(payload));
-  const queue = async ({ deliveries, mails }: Required<DueWork>) =>
+  const queue = async ({ deliveries, mails }: Required<DueAttempts>) =>
     void sent.push([...deliveries, ...mails].map(({ id }) => id));
   const notifier = () => createBatchingNotifier({ notify, queue }, silent);
   beforeEach(() => {

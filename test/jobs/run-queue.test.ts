@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type AfterJob, defineJob } from '../../src/jobs/define-job.ts';
+import { type AfterRelease, defineJob } from '../../src/jobs/define-job.ts';
 import { DELIVER_WEBHOOK_QUEUE } from '../../src/jobs/queues.ts';
 import { type RunningQueue, runQueue } from '../../src/jobs/run-queue.ts';
 import { eventually } from '../support/eventually.ts';
@@ -31,7 +31,7 @@ const insert = (numbers: readonly number[], group?: string) =>
       ...(group && { group: { id: group } }),
     })),
   );
-const start = (run: (number: number) => Promise<AfterJob | undefined> | undefined, concurrency = 200) => {
+const start = (run: (number: number) => Promise<AfterRelease | undefined> | undefined, concurrency = 200) => {
   const job = defineJob({
     name: DELIVER_WEBHOOK_QUEUE,
     payload: z.object({ number: z.int() }),

@@ -3,9 +3,9 @@ import { type PgBoss, TestClock } from 'pg-boss';
 import { createSecretBox } from '../../src/domain/webhooks/secret-box.ts';
 import { addressGuard } from '../../src/jobs/address-guard.ts';
 import { startBoss } from '../../src/jobs/boss.ts';
-import { jobsPort, queueWork } from '../../src/jobs/jobs-port.ts';
+import { jobsPort, queueAttempts } from '../../src/jobs/jobs-port.ts';
 import { startWorker, type Worker, type WorkerDeps } from '../../src/jobs/worker.ts';
-import type { DueWork, Log, Notifier, Ports } from '../../src/kernel/ports.ts';
+import type { DueAttempts, Log, Notifier, Ports } from '../../src/kernel/ports.ts';
 import { INTEGRATION_SCOPES } from '../../src/kernel/scopes.ts';
 import { createRefusals, USAGE_LIMITS_DEFAULT } from '../../src/kernel/usage-limits.ts';
 import { type TestDatabase, testDatabase } from '../support/database.ts';
@@ -56,8 +56,8 @@ export async function webhookBench(): Promise<WebhookBench> {
   };
   const jobs = jobsPort(boss);
   const queueing: Promise<void>[] = [];
-  const queue = async (work: DueWork) => {
-    await queueWork(jobs, database, work);
+  const queue = async (work: DueAttempts) => {
+    await queueAttempts(jobs, database, work);
     wakeAll();
   };
   const ports: Ports = {

@@ -1,13 +1,13 @@
 import { expect, expectTypeOf, test } from 'vitest';
 import type { ErrorContext } from '../../src/kernel/codes/codes.ts';
+import { errorForLog } from '../../src/kernel/error-for-log.ts';
 import { DomainError, unavailable } from '../../src/kernel/errors.ts';
-import { faultOf } from '../../src/kernel/fault.ts';
 
 test('an expected error has no stack, and a later bug has its own', () => {
   const refusal = new DomainError('NOT_FOUND', 'The requested record does not exist.');
   expect(refusal.stack).not.toMatch(/^ +at /m);
   expect(unavailable(1)).toMatchObject({ code: 'UNAVAILABLE', retryAfterSeconds: 1 });
-  expect(JSON.stringify(faultOf(new Error('broken')))).toContain('errors.test.ts');
+  expect(JSON.stringify(errorForLog(new Error('broken')))).toContain('errors.test.ts');
 });
 
 test('an error accepts only the context of its code: anything else does not compile', () => {

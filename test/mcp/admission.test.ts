@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { IDENTIFY_PER_MINUTE } from '../../src/kernel/limits.ts';
+import { MAX_IDENTIFY_PER_MINUTE } from '../../src/kernel/limits.ts';
 import { openTestApp, TEST_BASE_URL, type TestApp } from '../support/app.ts';
 import { salon } from '../support/salon.ts';
 
@@ -69,7 +69,7 @@ test('a tool with a limit of its own is 429 beyond it, and other tools are answe
   const wide = await openTestApp({ beside: app, env: { RATE_LIMIT_PER_MINUTE: '600' } });
   const token = await (await app.provide(salon())).token();
   const identify = () => send(token, toolCall('identifyClient', { phone: '+48600100200' }), wide);
-  for (let call = 0; call < IDENTIFY_PER_MINUTE; call += 1) expect((await identify()).status).toBe(200);
+  for (let call = 0; call < MAX_IDENTIFY_PER_MINUTE; call += 1) expect((await identify()).status).toBe(200);
   const { status, text, headers } = await identify();
   expect([status, JSON.parse(text).error, Number(headers.get('Retry-After')) > 0]).toEqual([429, 'RATE_LIMITED', true]);
   expect((await send(token, BODIES['a known tool'], wide)).status).toBe(200);

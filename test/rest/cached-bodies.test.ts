@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createCachedBodies } from '../../src/rest/answers/cached-bodies.ts';
-import { jsonBytes } from '../../src/rest/answers/json-bytes.ts';
+import { serializeJson } from '../../src/rest/answers/json-bytes.ts';
 import { GetCatalogDocument } from '../../src/rest/operations.generated.ts';
 import { schema } from '../../src/schema/schema.ts';
 import { compileOperation } from '../../src/schema/server/execution/run.ts';
@@ -122,7 +122,7 @@ describe('cached bytes', () => {
     const whole = { name: 'Ünïcode', none: null, list: Array.from({ length: 30 }, (_, id) => ({ id })), empty: [] };
     let selected = 0;
     const steps: number[] = [];
-    const work = jsonBytes(whole, (part) => {
+    const work = serializeJson(whole, (part) => {
       selected += Reflect.get(part, 'list').length;
       return part;
     });

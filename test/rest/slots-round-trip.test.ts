@@ -6,7 +6,7 @@ import { salon } from '../support/salon.ts';
 
 const CASES = Number(process.env['CASES'] ?? 6);
 const SEED = Number(process.env['SEED'] ?? 20261102);
-const MINUTES_A_DAY = 1440;
+const MINUTES_PER_DAY = 1440;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -22,8 +22,8 @@ const days = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'];
 /** A provider with a clock change in its week. */
 const scenario = fc.record({
   zone: fc.constantFrom('Europe/Warsaw', 'Australia/Lord_Howe', 'America/Santiago'),
-  from: quarter(0, MINUTES_A_DAY - 60),
-  length: quarter(120, MINUTES_A_DAY),
+  from: quarter(0, MINUTES_PER_DAY - 60),
+  length: quarter(120, MINUTES_PER_DAY),
   interval: fc.constantFrom(15, 20, 45),
   duration: fc.constantFrom(30, 50, 90),
   ownDuration: fc.constantFrom(30, 75),
@@ -52,7 +52,7 @@ function provide({
   after,
   notice,
 }: Scenario): Promise<TestProvider> {
-  const hours = [{ days, from: clock(from), to: clock((from + length) % MINUTES_A_DAY) }];
+  const hours = [{ days, from: clock(from), to: clock((from + length) % MINUTES_PER_DAY) }];
   const bookingRules = {
     bufferBeforeMinutes: before,
     bufferAfterMinutes: after,
@@ -139,7 +139,7 @@ test(`exactly the offered slots can be held and created (${CASES} cases, seed ${
       );
       const midnight = DateTime.fromISO(date, { zone: made.zone }).startOf('day');
       for (let probe = 0; probe < 6; probe += 1) {
-        const start = midnight.plus({ minutes: next(MINUTES_A_DAY / 5) * 5 });
+        const start = midnight.plus({ minutes: next(MINUTES_PER_DAY / 5) * 5 });
         const employeeId = provider.employees[probe % 2 === 0 ? 'a' : 'b'] ?? '';
         if (start.toISODate() !== date || open.has(`${start.toMillis()} ${employeeId}`)) continue;
         const refused = await book(start.toISO() ?? '', employeeId);

@@ -1,10 +1,10 @@
-/** How many of something each key holds. A key that holds none takes no memory. */
+/** A count for each key. Keys with the count 0 take no memory. */
 export interface KeyedCounts {
   get(key: string): number;
   add(key: string, by: 1 | -1): void;
 }
 
-/** Counts that start at zero. */
+/** Creates counts that start at zero. */
 export function createKeyedCounts(): KeyedCounts {
   const counts = new Map<string, number>();
   const get = (key: string) => counts.get(key) ?? 0;

@@ -3,13 +3,13 @@ import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 
 /**
- * The maximum part of the limit in one lease, so that few calls cost a write and little is left unused in other
- * processes.
+ * Maximum part of the limit that one process leases at once. Few calls then need a write, and few calls remain unused
+ * in other processes.
  */
 const LEASE_PART = 0.05;
 const CALLERS_MAX = 10_000;
 
-/** Runs the limiter's statements on the table `limits.leases`; `name` is empty for one that is not prepared. */
+/** Runs SQL statements on the table `limits.leases`. An empty `name` means that the statement is not prepared. */
 export interface LimitStore {
   query<Row>(statement: {
     readonly name: string;
@@ -18,31 +18,31 @@ export interface LimitStore {
   }): Promise<Row[]>;
 }
 
-/** The calls that one process may admit for a caller in the current window. */
+/** The calls that one process may still admit for a caller in the current window. */
 interface Lease {
   readonly windowEndsAtMs: number;
   points: number;
   sharedRemaining: number;
 }
 
-/** The remaining calls after a call; `allowed` is false when the limit was exceeded. */
+/** The state of the limit after a call. `allowed` is false when the limit was exceeded. */
 export interface CallCount {
   readonly allowed: boolean;
   readonly remaining: number;
   readonly windowEndsAtMs: number;
 }
 
-/** Counts calls of all processes against one limit in PostgreSQL, with one write per block of calls. */
+/** Counts calls of all processes against one limit in PostgreSQL, with one write per leased block of calls. */
 export interface LeasedLimiter {
-  /** Counts this many calls (default 1) at once, or none of them. */
+  /** Counts `calls` calls (default 1), or none of them when the limit would be exceeded. */
   consume(caller: string, calls?: number): Promise<CallCount>;
-  /** The count of a caller that this process knows to be over its limit, without a query; else null. */
+  /** The state of a caller whose limit is known in this process to be used up, without a query; null otherwise. */
   spent(caller: string): Promise<CallCount | null>;
 }
 
 /**
- * A limiter named `name` of `limit` calls per `windowSeconds`; never more are admitted, however many processes share it. While
- * the database takes no writes, each process counts for itself.
+ * Creates a limiter called `name` that admits `limit` calls per `windowSeconds`, over all processes together. While the
+ * database is read-only, each process counts separately.
  */
 export function createLeasedLimiter(
   store: LimitStore,
@@ -60,7 +60,7 @@ export function createLeasedLimiter(
     keyPrefix: name,
     points: limit,
     duration: windowSeconds,
-    // Reads go on while the database takes no writes.
+    // Reads continue while the database is read-only, so calls are then counted in memory.
     insuranceLimiter: new RateLimiterMemory({ points: limit, duration: windowSeconds }),
   });
   const leases = new LRUCache<string, Lease>({ max: CALLERS_MAX });
@@ -97,18 +97,19 @@ export function createLeasedLimiter(
   };
 }
 
-// The unused part of a lease stays usable until the end of its window.
+// The remaining calls of a lease; 0 after the end of its window.
 function pointsLeft(lease: Lease | undefined): number {
   return lease && lease.windowEndsAtMs > Date.now() ? lease.points : 0;
 }
 
-// Near the end of the limit, leases shrink to single calls, so that no calls stay unused in another process.
+// The number of calls to lease. Near the limit the number shrinks to 1, so that no calls remain unused in another
+// process.
 function leaseSize(limit: number, last: Lease | undefined): number {
   const current = last && last.windowEndsAtMs > Date.now() ? last.sharedRemaining : limit;
   return Math.max(1, Math.ceil(Math.min(limit, current) * LEASE_PART));
 }
 
-// A caller's key may be longer than the column. Its hash is equally distinct, and hides subjects in the table.
+// Hashes the caller's key, which may be longer than the column. The hash also hides account subjects in the table.
 function toKey(caller: string): string {
   return createHash('sha256').update(caller).digest('base64url');
 }
@@ -124,7 +125,7 @@ async function takeLease(shared: RateLimiterPostgres, caller: string, size: numb
   }
 }
 
-/** The limiter's interface of a `pg` pool. */
+/** Adapts the store to the interface of a `pg` pool. */
 function poolOver(store: LimitStore) {
   return {
     async query({ name = '', text, values = [] }: { name?: string; text: string; values?: unknown[] }) {

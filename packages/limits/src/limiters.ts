@@ -3,10 +3,10 @@ import { type CallCount, createLeasedLimiter, type LeasedLimiter, type LimitStor
 
 const WINDOW_SECONDS = 60;
 
-/** Creates the counter of one limit: in this process, or shared by all processes. */
+/** Creates the counter of one limit, either for this process or shared by all processes. */
 export type MakeLimiter = (name: string, callsPerMinute: number) => LeasedLimiter;
 
-/** Counts only in this process. */
+/** Counts the calls of this process only. */
 export const memoryLimiter: MakeLimiter = (_name, points) => {
   const limiter = new RateLimiterMemory({ points, duration: WINDOW_SECONDS });
   return {

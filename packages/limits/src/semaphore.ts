@@ -1,25 +1,28 @@
-/** The bounds of a semaphore. */
+/** The limits of a semaphore. */
 export interface SemaphoreBounds {
-  /** Tasks at once, of all keys together. Default: no limit. */
+  /** Maximum number of running tasks of all keys together. Default: no limit. */
   readonly permits?: number;
-  /** Tasks of one key at once. */
+  /** Maximum number of running tasks of one key. */
   readonly perKey: number;
-  /** Waiting tasks of all keys together. Default: no limit. */
+  /** Maximum number of waiting tasks of all keys together. Default: no limit. */
   readonly maxWaiting?: number;
-  /** Waiting tasks of one key. Default: no limit. */
+  /** Maximum number of waiting tasks of one key. Default: no limit. */
   readonly maxWaitingPerKey?: number;
-  /** The error of a task that is refused because too many wait, or that left the queue by its signal. */
+  /** The error of a refused task. FULL: too many tasks wait. LEFT: its signal was aborted while it waited. */
   refusal(reason: 'FULL' | 'LEFT'): Error;
 }
 
 export interface RunOptions {
-  /** Tasks of this key at once, in place of `perKey`. */
+  /** Maximum number of running tasks of this key, in place of `perKey`. */
   readonly most?: number | undefined;
-  /** Ends the wait: the task leaves the queue and is refused. Called only for a task that has to wait. */
+  /**
+   * A signal that ends the wait: the task leaves the queue and is refused. The function is called only for a task that
+   * has to wait.
+   */
   readonly signal?: (() => AbortSignal) | undefined;
 }
 
-/** Shares permits between keys. */
+/** A semaphore whose permits are shared between keys. */
 export interface Semaphore {
   /** Runs `task` once a permit is free for its key. */
   run<Result>(key: string, task: () => Promise<Result>, options?: RunOptions): Promise<Result>;
@@ -35,16 +38,16 @@ interface Queue {
   readonly key: string;
   readonly most: number;
   active: number;
-  /** The time of its last start, counted in starts. */
+  /** The number of tasks that the semaphore had started when this queue was last served. */
   servedAt: number;
   readonly waiting: Waiter[];
 }
 
 /**
- * A semaphore with one queue per key. A free permit goes to the key with the fewest active tasks, then to the one
- * served longest ago; within a key in order of arrival. So a key gets at most its equal part while others wait, and
- * none waits forever. Beyond `maxWaiting` a task replaces the newest of the longest queue, or is refused when its own
- * queue is the longest.
+ * Creates a semaphore with one queue per key. A free permit goes to the key with the fewest running tasks, and among
+ * these to the key that was served least recently; tasks of one key start in order of arrival. A key therefore gets at
+ * most an equal part while others wait, and no task waits forever. Beyond `maxWaiting`, a new task replaces the newest
+ * task of the longest queue, or is refused when its own queue is the longest.
  */
 export function createSemaphore(bounds: SemaphoreBounds): Semaphore {
   const queues = new Map<string, Queue>();
@@ -60,7 +63,7 @@ export function createSemaphore(bounds: SemaphoreBounds): Semaphore {
   const forgetEmpty = ({ key, active: held, waiting: { length } }: Queue) => {
     if (held === 0 && length === 0) queues.delete(key);
   };
-  /** Takes a task out of its queue, unless it has left before. */
+  /** Removes a task from its queue. Returns undefined when it has already left. */
   const take = (queue: Queue, waiter: Waiter | undefined): Waiter | undefined => {
     const index = waiter ? queue.waiting.indexOf(waiter) : -1;
     if (index < 0) return undefined;
@@ -113,7 +116,7 @@ export function createSemaphore(bounds: SemaphoreBounds): Semaphore {
   };
 }
 
-/** The next queue to serve: it has waiting tasks and is below its maximum. */
+/** The queue to serve next, among those that have waiting tasks and are below their maximum. */
 function findNext(queues: Iterable<Queue>): Queue | undefined {
   let next: Queue | undefined;
   for (const queue of queues) {

@@ -6,7 +6,7 @@ class Refused extends Error {}
 const shared = (permits: number, maxWaiting: number) =>
   createSemaphore({ permits, perKey: Math.ceil(permits / 2), maxWaiting, refusal: (reason) => new Refused(reason) });
 
-/** Tasks that run until they are ended, and the order of their starts. */
+/** Starts tasks that run until they are ended by hand, and records the order of their starts. */
 function standing(queue: ReturnType<typeof shared>) {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

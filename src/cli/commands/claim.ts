@@ -6,7 +6,7 @@ import { readOption } from '../usage.ts';
 
 const CLIENT = z.guid({ error: 'This is not the id of a client record.' }).toLowerCase();
 
-/** `client release-claim` */
+/** Adds `client release-claim`. */
 export const addClientReleaseClaim: AddCommand = (group, environment) => {
   group
     .command('release-claim')

@@ -18,9 +18,9 @@ import { INTEGRATION_CLIENT_NAME } from '../../domain/workspace/provider-file/pr
 import { type ClientIdParts, formatClientId } from '../../kernel/client-id.ts';
 import { type AddCommand, actForSlug, withOperator } from '../command.ts';
 import { print } from '../print.ts';
-import { readClientId, readGraceSeconds, readOption, readScopes, readTruth } from '../usage.ts';
+import { readBoolean, readClientId, readGraceSeconds, readOption, readScopes } from '../usage.ts';
 
-/** `client create` */
+/** Adds `client create`. */
 export const addClientCreate: AddCommand = (group, environment) => {
   group
     .command('create')
@@ -42,7 +42,7 @@ export const addClientCreate: AddCommand = (group, environment) => {
 const NO_ADDRESS = 'none';
 const ADDRESS = z.union([z.literal(NO_ADDRESS), EMAIL], { error: 'This is not an e-mail address.' });
 
-/** `client update` */
+/** Adds `client update`. */
 export const addClientUpdate: AddCommand = (group, environment) => {
   group
     .command('update')
@@ -50,7 +50,7 @@ export const addClientUpdate: AddCommand = (group, environment) => {
     .requiredOption('--client-id <id>', 'the client', readClientId)
     .option('--name <name>', 'the new name', readOption(INTEGRATION_CLIENT_NAME))
     .option('--scopes <scopes>', 'scopes, separated by commas, or all', readScopes)
-    .addOption(new Option('--active <active>', 'true or false').argParser(readTruth))
+    .addOption(new Option('--active <active>', 'true or false').argParser(readBoolean))
     .option(
       '--contact-email <address>',
       'the address for mails about its disabled webhooks, or none',
@@ -74,7 +74,7 @@ export const addClientUpdate: AddCommand = (group, environment) => {
     });
 };
 
-/** `client rotate-secret` */
+/** Adds `client rotate-secret`. */
 export const addClientRotateSecret: AddCommand = (group, environment) => {
   group
     .command('rotate-secret')
@@ -93,7 +93,7 @@ export const addClientRotateSecret: AddCommand = (group, environment) => {
     });
 };
 
-/** `client revoke` */
+/** Adds `client revoke`. */
 export const addClientRevoke: AddCommand = (group, environment) => {
   group
     .command('revoke')
@@ -109,7 +109,7 @@ export const addClientRevoke: AddCommand = (group, environment) => {
     });
 };
 
-/** `client list` */
+/** Adds `client list`. */
 export const addClientList: AddCommand = (group, environment) => {
   group
     .command('list')
@@ -124,7 +124,7 @@ export const addClientList: AddCommand = (group, environment) => {
     });
 };
 
-/** The output for an integration client; never with a secret. */
+/** The output for an integration client. It never contains a secret. */
 function shown({ providerId, id, name, contactEmail, scopes, active, ...stamped }: IntegrationClient) {
   const { revokedAt, createdAt, updatedAt } = stamped;
   const stamps = { revokedAt: revokedAt?.toISOString() ?? null, createdAt: createdAt.toISOString() };

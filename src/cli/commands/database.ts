@@ -5,7 +5,7 @@ import { type AddCommand, withOperator } from '../command.ts';
 import { openExistingServer } from '../open-server.ts';
 import { print } from '../print.ts';
 
-/** `migrate` */
+/** Adds `migrate`. */
 export const addMigrate: AddCommand = (group, environment) => {
   group
     .command('migrate')
@@ -26,7 +26,7 @@ export const addMigrate: AddCommand = (group, environment) => {
     });
 };
 
-/** `sweep`: runs the periodic tasks of a worker once, for installations without a running worker. */
+/** Adds `sweep`, which runs the periodic cleanup of a worker once, for installations without a running worker. */
 export const addSweep: AddCommand = (group, environment) => {
   group
     .command('sweep')

@@ -5,7 +5,7 @@ import { listSigningKeys } from '../../domain/access/tokens/signing-keys.ts';
 import { type AddCommand, withOperator } from '../command.ts';
 import { print } from '../print.ts';
 
-/** `keys rotate` */
+/** Adds `keys rotate`. */
 export const addKeysRotate: AddCommand = (group, environment) => {
   group
     .command('rotate')
@@ -16,7 +16,7 @@ export const addKeysRotate: AddCommand = (group, environment) => {
     });
 };
 
-/** `keys list` */
+/** Adds `keys list`. */
 export const addKeysList: AddCommand = (group, environment) => {
   group
     .command('list')
@@ -27,7 +27,7 @@ export const addKeysList: AddCommand = (group, environment) => {
     });
 };
 
-/** `keys revoke` */
+/** Adds `keys revoke`. */
 export const addKeysRevoke: AddCommand = (group, environment) => {
   group
     .command('revoke')
@@ -39,7 +39,7 @@ export const addKeysRevoke: AddCommand = (group, environment) => {
     });
 };
 
-/** `keys reencrypt` */
+/** Adds `keys reencrypt`. */
 export const addKeysReencrypt: AddCommand = (group, environment) => {
   group
     .command('reencrypt')

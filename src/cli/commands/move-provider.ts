@@ -16,7 +16,7 @@ import { readGraceSeconds } from '../usage.ts';
 
 const OWNER_ONLY = 0o600;
 
-/** `provider export`: all data of a provider, in one snapshot. */
+/** Adds `provider export`, which writes all data of a provider as of one snapshot of the database. */
 export const addProviderExport: AddCommand = (group, environment) => {
   group
     .command('export')
@@ -50,7 +50,7 @@ interface ExportOptions {
   readonly graceSeconds: number;
 }
 
-/** The file gets its name once it is complete and flushed to disk. */
+/** Writes the export to a temporary file, and renames the file when it is complete and flushed to disk. */
 async function writeExport(url: string, slug: string, path: string): Promise<ExportHeader> {
   const partial = `${path}.partial`;
   const file = await open(partial, 'w', OWNER_ONLY);
@@ -64,7 +64,7 @@ async function writeExport(url: string, slug: string, path: string): Promise<Exp
   }
 }
 
-/** `provider keep`: reverts `provider export --move`. */
+/** Adds `provider keep`, which reverts `provider export --move`. */
 export const addProviderKeep: AddCommand = (group, environment) => {
   group
     .command('keep')
@@ -77,7 +77,7 @@ export const addProviderKeep: AddCommand = (group, environment) => {
     });
 };
 
-/** `provider remove`: deletes the data that a move left here. */
+/** Adds `provider remove`, which deletes the data of a provider that was moved to another installation. */
 export const addProviderRemove: AddCommand = (group, environment) => {
   group
     .command('remove')
@@ -89,7 +89,7 @@ export const addProviderRemove: AddCommand = (group, environment) => {
     });
 };
 
-/** `provider relocate`: moves a provider to another node of Citus. */
+/** Adds `provider relocate`, which moves a provider to another Citus node. */
 export const addProviderRelocate: AddCommand = (group, environment) => {
   group
     .command('relocate')
@@ -111,7 +111,7 @@ async function onServer<Result>(config: Config, task: (url: string) => Promise<R
   }
 }
 
-/** `provider import --with-history`: imports a file of `provider export`. */
+/** Imports a file of `provider export`, for `provider import --with-history`. */
 export async function importExport(config: Config, path: string): Promise<ProviderImport> {
   const server = await openExistingServer(config);
   const file = (await open(path)).createReadStream();

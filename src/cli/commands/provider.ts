@@ -11,7 +11,7 @@ import { type AddCommand, actForSlug, withOperator } from '../command.ts';
 import { print } from '../print.ts';
 import { importExport } from './move-provider.ts';
 
-/** `provider import FILE` (contract 7.2); with `--with-history`, a file of `provider export`. */
+/** Adds `provider import FILE` (contract 7.2). With `--with-history` the file is one of `provider export`. */
 export const addProviderImport: AddCommand = (group, environment) => {
   group
     .command('import')
@@ -44,7 +44,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** `provider list` */
+/** Adds `provider list`. */
 export const addProviderList: AddCommand = (group, environment) => {
   group
     .command('list')
@@ -55,7 +55,7 @@ export const addProviderList: AddCommand = (group, environment) => {
     });
 };
 
-/** `provider update`: besides the provider file, the only way to change a provider's status or plan. */
+/** Adds `provider update`. A provider's status and plan can also be changed by a provider file, and in no other way. */
 export const addProviderUpdate: AddCommand = (group, environment) => {
   group
     .command('update')

@@ -2,7 +2,7 @@ import { createTestProvider } from '../../domain/test-mode/create-test-provider.
 import { type AddCommand, actForSlug, withOperator } from '../command.ts';
 import { print } from '../print.ts';
 
-/** `sandbox create` */
+/** Adds `sandbox create`. */
 export const addSandboxCreate: AddCommand = (group, environment) => {
   group
     .command('create')

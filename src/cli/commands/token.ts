@@ -15,7 +15,7 @@ interface TokenOptions {
   readonly json?: boolean;
 }
 
-/** `token workspace` (development issuer only) */
+/** Adds `token workspace`, for the development issuer only. */
 export const addTokenWorkspace: AddCommand = (group, environment) => {
   tokenCommand(group, 'workspace', 'mint a token of a dashboard user, for development')
     .option('--provider <slug>', 'the provider (default: the one of the demo)')
@@ -32,7 +32,7 @@ export const addTokenWorkspace: AddCommand = (group, environment) => {
     });
 };
 
-/** `token account` (development issuer only) */
+/** Adds `token account`, for the development issuer only. */
 export const addTokenAccount: AddCommand = (group, environment) => {
   tokenCommand(group, 'account', 'mint a token of an account holder, for development')
     .requiredOption('--email <address>', 'the account holder', readOption(EMAIL))
@@ -52,11 +52,14 @@ function tokenCommand(group: Command, name: string, description: string): Comman
 }
 
 interface DevelopmentIssuer extends Issuer {
-  /** A message that no service accepting these tokens is running; null while one is. */
+  /** The message that no service which accepts these tokens is running; null when one is running. */
   readonly missing: string | null;
 }
 
-/** The development issuer of the running service, or of the one that the configuration would start. */
+/**
+ * The development issuer of the running service. When none is running, that of the service which this configuration
+ * would start.
+ */
 async function developmentIssuer(kind: 'WORKSPACE' | 'ACCOUNT', config: Config): Promise<DevelopmentIssuer> {
   const configured = kind === 'WORKSPACE' ? config.workspace : config.account;
   if (configured !== 'DEVELOPMENT') {
@@ -71,7 +74,10 @@ async function developmentIssuer(kind: 'WORKSPACE' | 'ACCOUNT', config: Config):
   return { ...issuerOf(baseUrl), missing };
 }
 
-/** Prints the bare token on stdout for a shell variable, and its owner on stderr; with `--json` one document. */
+/**
+ * Prints the bare token on stdout for a shell variable, and the owner of the token on stderr. With `--json`, prints one
+ * document.
+ */
 async function printToken(
   environment: CommandEnvironment,
   { missing, ...issuer }: DevelopmentIssuer,

@@ -1,7 +1,7 @@
 import type { CatalogTable } from '../../db/catalog/whole-rows.ts';
 import type { Closure, DateOverride, EmployeeService, Service, WorkingHours } from '../../db/generated/kysely/types.ts';
 import type { RowOf } from '../../db/query/tables.ts';
-import { priceOfColumns } from '../../kernel/snapshot.ts';
+import { priceFromColumns } from '../../kernel/snapshot.ts';
 import { overrideWindows, weeklyWindows } from '../catalog/time-windows.ts';
 import { type AuditEntry, toAuditEntries } from '../events/audit-entry.ts';
 
@@ -63,11 +63,11 @@ function auditEmployees<Row extends { readonly employeeId: string }>(
 }
 
 function auditedService({ priceAmountMinor, priceCurrency, ...service }: Service) {
-  return { ...service, price: priceOfColumns({ priceAmountMinor, priceCurrency }) };
+  return { ...service, price: priceFromColumns({ priceAmountMinor, priceCurrency }) };
 }
 
 function auditedOffer(offer: EmployeeService) {
-  return { serviceId: offer.serviceId, durationMinutes: offer.durationMinutes, price: priceOfColumns(offer) };
+  return { serviceId: offer.serviceId, durationMinutes: offer.durationMinutes, price: priceFromColumns(offer) };
 }
 
 /** Returns the windows in the order of the week, so that equal weeks have the same text. */

@@ -7,7 +7,7 @@ import {
   cursorFilters,
   keysetRange,
   listCursors,
-  type PageQuestion,
+  type PageArguments,
 } from '../../kernel/paging/connection.ts';
 import { CURSOR_PARTS } from '../../kernel/paging/cursor.ts';
 import { AUDIT_RESOURCES } from '../events/audit-entry.ts';
@@ -29,7 +29,7 @@ export type AuditActor = Omit<PublicActor, 'type'> & { readonly type: PublicActo
 /** One change of one record. */
 export type AuditEvent = Omit<AuditRow, 'actorType' | 'actorId'> & { readonly actor: AuditActor };
 
-export interface AuditParams extends PageQuestion {
+export interface AuditParams extends PageArguments {
   /** The id in the form of `Actor.id`: the `client_id` of an integration client, or the subject of a person. */
   readonly actorId?: string | null | undefined;
   readonly resourceType?: readonly (typeof AUDIT_RESOURCES)[number][] | null | undefined;

@@ -2,7 +2,7 @@ import { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { type FeedReservation, readFeedByToken, readFeedReservations } from '../../db/calendar-feeds/calendar-feeds.ts';
 import type { SystemContext } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/errors.ts';
-import { hashProviderToken, providerOfToken } from '../../kernel/formats/provider-tokens.ts';
+import { hashProviderToken, providerIdInToken } from '../../kernel/formats/provider-tokens.ts';
 import { addSeconds } from '../../kernel/provider-clock.ts';
 import { createCalendarFile } from '../notifications/calendar-file.ts';
 import { oneLine } from '../notifications/mail-texts.ts';
@@ -21,7 +21,7 @@ const REFRESH_SECONDS = 900;
  * (contract 8.10).
  */
 export async function readCalendarFeed(ctx: SystemContext, token: string): Promise<string> {
-  const providerId = providerOfToken(FEED_TOKEN_PREFIX, token);
+  const providerId = providerIdInToken(FEED_TOKEN_PREFIX, token);
   if (providerId === null) throw notFound();
   const feed = await readFeedByToken(ctx.db, { providerId, tokenHash: hashProviderToken(token) });
   if (!feed?.isServed) throw notFound();

@@ -2,7 +2,7 @@ import { readProvidersWithUnfulfilledConversations } from '../../db/across-provi
 import { EVERY_PROVIDER } from '../../db/across-providers/sweep-scope.ts';
 import { markUnfulfilledReported, type UnfulfilledRow } from '../../db/conversations/unfulfilled.ts';
 import { inBatches, type SweepContext } from '../../kernel/in-batches.ts';
-import { contextFor } from '../../kernel/system-caller.ts';
+import { sweepContextFor } from '../../kernel/system-caller.ts';
 import { currentSnapshot } from '../catalog/visible-service.ts';
 import type { ConversationChange } from '../events/record-event.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
@@ -20,7 +20,7 @@ export async function reportUnfulfilledConversations(ctx: SweepContext): Promise
     now: ctx.now(),
     ...(ctx.scope ?? EVERY_PROVIDER),
   })) {
-    const providerCtx = contextFor(ctx, provider);
+    const providerCtx = sweepContextFor(ctx, provider);
     await inBatches(ctx, BATCH_SIZE, () => inTransaction(providerCtx, tellBatch));
   }
 }

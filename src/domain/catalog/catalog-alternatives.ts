@@ -1,4 +1,4 @@
-import { PAIRS_LISTED } from '../../kernel/limits.ts';
+import { MAX_RESOLUTION_PAIRS } from '../../kernel/limits.ts';
 import type { NamedEmployee } from '../../kernel/slot-records.ts';
 import type { Snapshot, SnapshotService } from '../../kernel/snapshot.ts';
 import type { Resolution } from './resolve-types.ts';
@@ -31,7 +31,10 @@ export function findCatalogAlternatives(
     const services = [...visible.values()].filter(({ id }) => performed.size === 0 || performed.has(id));
     const used = new Set(services.map(({ categoryId }) => categoryId));
     const categories = snapshot.categories.filter(({ id }) => used.has(id));
-    return { categories: categories.slice(0, PAIRS_LISTED).map(({ id, name }) => ({ id, name })), performers: [] };
+    return {
+      categories: categories.slice(0, MAX_RESOLUTION_PAIRS).map(({ id, name }) => ({ id, name })),
+      performers: [],
+    };
   }
   if (state !== 'EMPLOYEE_NOT_FOUND') return { categories: [], performers: [] };
   const services = serviceCandidates.length > 0 ? serviceCandidates : [...visible.values()];
@@ -39,6 +42,6 @@ export function findCatalogAlternatives(
   const employees = [...snapshot.employees.values()].filter(({ id }) => performing.has(id));
   return {
     categories: [],
-    performers: employees.slice(0, PAIRS_LISTED).map(({ id, displayName }) => ({ id, displayName })),
+    performers: employees.slice(0, MAX_RESOLUTION_PAIRS).map(({ id, displayName }) => ({ id, displayName })),
   };
 }

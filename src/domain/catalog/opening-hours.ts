@@ -1,6 +1,6 @@
 import { IANAZone } from 'luxon';
 import type { WallWindow } from 'slot-engine/catalog.ts';
-import { MINUTES_A_DAY, WEEKDAYS, type Weekday } from '../../kernel/limits.ts';
+import { MINUTES_PER_DAY, WEEKDAYS, type Weekday } from '../../kernel/limits.ts';
 import type { Snapshot } from '../../kernel/snapshot.ts';
 
 /** Wall-clock times `HH:mm` in the provider's zone. A `to` that is not after `from` is on the next day. */
@@ -29,14 +29,14 @@ export function openingHours({ employees, timezone }: Snapshot): readonly Openin
   splitLongDays(week);
   return WEEKDAYS.flatMap((day, index) =>
     union(week[index] ?? []).map(({ from, to }) => {
-      return { day, from: formatTime(from), to: formatTime(Math.min(to, from + MINUTES_A_DAY)) };
+      return { day, from: formatTime(from), to: formatTime(Math.min(to, from + MINUTES_PER_DAY)) };
     }),
   );
 }
 
 function addWindow(week: readonly WallWindow[][], day: number, from: number, to: number): void {
-  const daysLater = Math.floor(from / MINUTES_A_DAY);
-  const start = from - daysLater * MINUTES_A_DAY;
+  const daysLater = Math.floor(from / MINUTES_PER_DAY);
+  const start = from - daysLater * MINUTES_PER_DAY;
   week.at((day + daysLater) % WEEKDAYS.length)?.push({ from: start, to: start + (to - from) });
 }
 
@@ -46,7 +46,7 @@ function splitLongDays(week: readonly WallWindow[][]): void {
   // The week is processed twice, because hours moved from Sunday can make Monday too long.
   for (const [index, windows] of [...week, ...week].entries()) {
     for (const { from, to } of union(windows))
-      if (to - from > MINUTES_A_DAY) addWindow(week, index, from + MINUTES_A_DAY, to);
+      if (to - from > MINUTES_PER_DAY) addWindow(week, index, from + MINUTES_PER_DAY, to);
   }
 }
 
@@ -66,7 +66,7 @@ function getOffset(zone: string): number {
 }
 
 function formatTime(minute: number): string {
-  const minuteOfDay = minute % MINUTES_A_DAY;
+  const minuteOfDay = minute % MINUTES_PER_DAY;
   const pad = (value: number) => String(value).padStart(2, '0');
   return `${pad(Math.floor(minuteOfDay / 60))}:${pad(minuteOfDay % 60)}`;
 }

@@ -1,5 +1,5 @@
 import { type Pair, resolve, type SpokenIndex } from 'spoken-names';
-import { PAIRS_LISTED } from '../../kernel/limits.ts';
+import { MAX_RESOLUTION_PAIRS } from '../../kernel/limits.ts';
 import type { Snapshot } from '../../kernel/snapshot.ts';
 import { findCatalogAlternatives } from './catalog-alternatives.ts';
 import { employeeRecord, visibleServices } from './records.ts';
@@ -20,7 +20,7 @@ export function resolveInSnapshot(
   const { state, resolved, question, ...found } = resolve(names, {
     ...input,
     explain: input.explain ?? false,
-    pairLimit: PAIRS_LISTED,
+    pairLimit: MAX_RESOLUTION_PAIRS,
   });
   const visible = visibleServices(snapshot, includeInternal);
   const candidates = {

@@ -1,6 +1,6 @@
 import { twoDigits } from 'slot-engine/time/calendar-day.ts';
 import type { DateOverride, WorkingHours } from '../../db/generated/kysely/types.ts';
-import { MINUTES_A_DAY, WEEKDAYS, type Weekday } from '../../kernel/limits.ts';
+import { MINUTES_PER_DAY, WEEKDAYS, type Weekday } from '../../kernel/limits.ts';
 
 /** Wall-clock times `HH:mm`. A `to` that is not after `from` is on the next day. */
 export interface TimeWindow {
@@ -37,7 +37,7 @@ export function overrideWindows({ fromMinutes, toMinutes }: DateOverride): TimeW
 }
 
 function timeWindow(fromMinute: number, toMinute: number): TimeWindow {
-  return { from: formatTime(fromMinute), to: formatTime(toMinute % MINUTES_A_DAY) };
+  return { from: formatTime(fromMinute), to: formatTime(toMinute % MINUTES_PER_DAY) };
 }
 
 function formatTime(minute: number): string {

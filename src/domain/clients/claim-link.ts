@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { replaceClaimToken } from '../../db/clients/claims.ts';
 import type { SystemContext } from '../../kernel/context.ts';
 import { canonicalEmail } from '../../kernel/formats/email-addresses.ts';
-import { hashProviderToken, newProviderToken, providerOfToken } from '../../kernel/formats/provider-tokens.ts';
+import { hashProviderToken, newProviderToken, providerIdInToken } from '../../kernel/formats/provider-tokens.ts';
 
 /** The number of days for which a claim link is valid. */
 export const CLAIM_TOKEN_DAYS = 30;
@@ -35,5 +35,5 @@ export async function createClaimLink(
 
 /** Returns the provider's id in a claim token; null for any other text. Never throws. */
 export function providerOfClaimToken(token: string): string | null {
-  return providerOfToken(CLAIM_TOKEN_PREFIX, token);
+  return providerIdInToken(CLAIM_TOKEN_PREFIX, token);
 }

@@ -3,7 +3,7 @@ import type { ClientFilters } from '../../db/clients/client-lists.ts';
 import type { ClientRow } from '../../db/clients/clients.ts';
 import type { Context } from '../../kernel/context.ts';
 import { canonicalEmail } from '../../kernel/formats/email-addresses.ts';
-import { CURSOR_PARTS, cursorsOf, GENERATION } from '../../kernel/paging/cursor.ts';
+import { CURSOR_PARTS, cursorsOf, GENERATION_FIELD } from '../../kernel/paging/cursor.ts';
 
 const FILTER = CURSOR_PARTS.text.optional();
 /** The schema of the filters of a list of clients, as a cursor contains them. */
@@ -19,7 +19,7 @@ const POSITION = z.union([
     updatedSince: CURSOR_PARTS.instant,
     changedTx: CURSOR_PARTS.transaction,
     id: z.guid(),
-    ...GENERATION,
+    ...GENERATION_FIELD,
   }),
 ]);
 

@@ -10,18 +10,18 @@ import {
   type Connection,
   connectionOf,
   keysetRange,
-  type PageQuestion,
+  type PageArguments,
   pageOf,
   readPage,
 } from '../../kernel/paging/connection.ts';
 import {
-  FIRST_ID,
-  feedCursorError,
+  feedCursorInList,
   generationPart,
-  isOfGeneration,
-  outdatedCursorError,
+  isCurrentGeneration,
+  outdatedCursor,
+  SMALLEST_ID,
 } from '../../kernel/paging/cursor.ts';
-import { CREATED_IN_FEED } from '../../kernel/paging/feed-rules.ts';
+import { CREATED_AFTER_IN_FEED } from '../../kernel/paging/feed-rules.ts';
 import type { RuleProblem } from '../../kernel/rules.ts';
 import {
   CLIENT_CURSORS,
@@ -49,7 +49,7 @@ export function listClientsRules({ updatedSince, ...question }: Partial<ClientLi
   const { createdAfter, ...exact } = toCursorFilters(question);
   const given = Object.entries(exact).filter(([, value]) => value !== undefined);
   const left = given.map(([name]): RuleProblem => ({ path: [name], code: 'EXCLUSIVE', message }));
-  return createdAfter ? [...left, CREATED_IN_FEED] : left;
+  return createdAfter ? [...left, CREATED_AFTER_IN_FEED] : left;
 }
 
 /** A page of clients. Deleted clients appear only in the feed, whose `nextCursor` is never null. */
@@ -73,7 +73,7 @@ export async function listClients(ctx: Context, question: ClientListParams): Pro
       : plainPage(ctx, filtersOfCursor(position), position, pageSize);
   }
   if (!updatedSince) return plainPage(ctx, toCursorFilters(question), null, pageSize);
-  const start = { updatedSince: updatedSince.toISOString(), changedTx: '0', id: FIRST_ID };
+  const start = { updatedSince: updatedSince.toISOString(), changedTx: '0', id: SMALLEST_ID };
   return feedPage(ctx, start, pageSize, false);
 }
 
@@ -94,18 +94,18 @@ async function plainPage(
 async function feedPage(ctx: Context, from: FeedPosition, pageSize: number, isContinued: boolean): Promise<ClientPage> {
   const { providerId } = ctx.caller;
   const live = await readFeedPosition(ctx.db, providerId);
-  if (isContinued && !isOfGeneration(from, live)) throw outdatedCursorError();
+  if (isContinued && !isCurrentGeneration(from, live)) throw outdatedCursor();
   const { horizon } = live;
   const { changedTx, id, updatedSince } = from;
   const range = { changedTx, id, updatedSince, horizon, limit: pageSize + 1 };
   const { page, last } = pageOf(await listChangedClients(ctx.db, providerId, range), pageSize);
-  const location = last ? { changedTx: last.changedTx, id: last.id } : { changedTx: horizon, id: FIRST_ID };
+  const location = last ? { changedTx: last.changedTx, id: last.id } : { changedTx: horizon, id: SMALLEST_ID };
   const nextCursor = CLIENT_CURSORS.write(providerId, { updatedSince, ...location, ...generationPart(live) });
   return { items: page.map(clientFeedItem), nextCursor, hasNextPage: last !== undefined };
 }
 
 /** The parameters of a connection of clients: exact filters and the page. */
-export type ClientConnectionParams = Omit<ClientListFilters, 'updatedSince' | 'cursor'> & PageQuestion;
+export type ClientConnectionParams = Omit<ClientListFilters, 'updatedSince' | 'cursor'> & PageArguments;
 
 /**
  * Lists clients as a connection, ordered by `updatedAt` and `id`, without deleted ones. Its cursors are those of
@@ -118,7 +118,7 @@ export async function connectClients(
   const { providerId } = ctx.caller;
   const { page, bound } = readPage(question, (cursor) => {
     const position = readListPosition(ctx, question, cursor);
-    if ('changedTx' in position) throw feedCursorError();
+    if ('changedTx' in position) throw feedCursorInList();
     return { bound: filtersOfCursor(position), position: { at: position.updatedAt, id: position.id } };
   });
   const filters = bound ?? toCursorFilters(question);

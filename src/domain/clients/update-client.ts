@@ -4,7 +4,7 @@ import { updateClientFields } from '../../db/clients/write-clients.ts';
 import type { Context } from '../../kernel/context.ts';
 import { notFound, validationFailed, versionConflict } from '../../kernel/errors.ts';
 import { isSameAddress } from '../../kernel/formats/email-addresses.ts';
-import { patched } from '../../kernel/patched.ts';
+import { patchField } from '../../kernel/patch-field.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { type ClientPatch, haveSameFields, optionalFields, withDistinctContacts } from './input.ts';
 import { recordClientChange } from './record-client-event.ts';
@@ -66,8 +66,8 @@ export async function changeClient(
 function mergePatch(present: ClientFields, patch: ClientPatch): ClientFields {
   return withDistinctContacts({
     firstName: patch.firstName ?? present.firstName,
-    ...optionalFields((name) => patched(patch[name], present[name])),
-    otherPhones: [...(patched(patch.otherPhones, present.otherPhones) ?? [])],
-    otherEmails: [...(patched(patch.otherEmails, present.otherEmails) ?? [])],
+    ...optionalFields((name) => patchField(patch[name], present[name])),
+    otherPhones: [...(patchField(patch.otherPhones, present.otherPhones) ?? [])],
+    otherEmails: [...(patchField(patch.otherEmails, present.otherEmails) ?? [])],
   });
 }

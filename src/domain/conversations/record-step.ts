@@ -7,8 +7,8 @@ import {
   insertStep,
 } from '../../db/conversations/steps.ts';
 import type { AnyContext, Context } from '../../kernel/context.ts';
+import { errorForLog } from '../../kernel/error-for-log.ts';
 import { DomainError } from '../../kernel/errors.ts';
-import { faultOf } from '../../kernel/fault.ts';
 import { CONVERSATION_QUIET_SECONDS } from './limits.ts';
 import { CHANGE_OUTCOMES } from './outcomes.ts';
 
@@ -123,7 +123,7 @@ export async function recordRefusal(ctx: AnyContext, operation: string, code: st
 
 async function tryToRecord(ctx: AnyContext, step: Step): Promise<void> {
   await recordStep(ctx, step).catch((error: unknown) => {
-    ctx.ports.log.error(faultOf(error), 'conversation step was not stored');
+    ctx.ports.log.error(errorForLog(error), 'conversation step was not stored');
   });
 }
 

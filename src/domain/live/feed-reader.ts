@@ -1,5 +1,5 @@
 import type { FeedCursor } from '../../db/feeds/feed.ts';
-import { FIRST_ID } from '../../kernel/paging/cursor.ts';
+import { SMALLEST_ID } from '../../kernel/paging/cursor.ts';
 import type { LiveFeed } from './feeds.ts';
 import type { LiveSubscriber } from './live-change.ts';
 import type { LiveDeps } from './provider-reader.ts';
@@ -44,7 +44,7 @@ export function createFeedReader<Row>({ db }: LiveDeps, providerId: string, feed
   // subscribers that catch up.
   const readRows = async (): Promise<{ rows: readonly Row[]; hasMore: boolean }> => {
     const { horizon, hasNews, hasPending } = await feed.readHead(db, providerId, feedCursor);
-    const head = { changedTx: horizon, id: FIRST_ID };
+    const head = { changedTx: horizon, id: SMALLEST_ID };
     if (!feedCursor || !hasNews) {
       feedCursor ??= head;
       return { rows: [], hasMore: hasPending };

@@ -3,7 +3,7 @@ import { type FeedPosition, readFeedPosition } from '../../db/feeds/feed-positio
 import type { ChangedRow } from '../../db/reservations/read/row-feeds.ts';
 import type { Context } from '../../kernel/context.ts';
 import { DomainError } from '../../kernel/errors.ts';
-import { FIRST_ID } from '../../kernel/paging/cursor.ts';
+import { SMALLEST_ID } from '../../kernel/paging/cursor.ts';
 
 /**
  * Matches a position: a UUID of version 8 that contains milliseconds, the history of the database, and the id of the
@@ -53,7 +53,7 @@ export function readPosition(position: string): ReadPosition | null {
   return {
     at: new Date(Number.parseInt(time.replace('-', ''), HEX)),
     history: `${firstHalf}${secondHalf}`.toLowerCase(),
-    feedCursor: { changedTx: BigInt(`0x${next}`).toString(), id: FIRST_ID },
+    feedCursor: { changedTx: BigInt(`0x${next}`).toString(), id: SMALLEST_ID },
   };
 }
 

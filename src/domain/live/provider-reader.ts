@@ -1,6 +1,6 @@
 import type { Database } from '../../db/query/tables.ts';
+import { errorForLog } from '../../kernel/error-for-log.ts';
 import { DomainError } from '../../kernel/errors.ts';
-import { faultOf } from '../../kernel/fault.ts';
 import type { Log } from '../../kernel/ports.ts';
 import { readAccessOfCredentials } from '../access/read-access.ts';
 import { createFeedReader, type FeedReader } from './feed-reader.ts';
@@ -54,7 +54,7 @@ export function createProviderReader(deps: LiveDeps, providerId: string): Provid
     if (!again) for (const write of writes) published.delete(write);
     return { again };
   };
-  const repeater = createRepeater(read, (error) => deps.log.warn(faultOf(error), 'reading live changes failed'));
+  const repeater = createRepeater(read, (error) => deps.log.warn(errorForLog(error), 'reading live changes failed'));
   return {
     providerId,
     connections,

@@ -1,5 +1,5 @@
 import { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { mailtoOf } from '../../kernel/formats/email-addresses.ts';
+import { toMailtoAddress } from '../../kernel/formats/email-addresses.ts';
 import type { BookingContent } from '../events/mail-content.ts';
 import { createCalendarFile } from './calendar-file.ts';
 import { oneLine } from './mail-texts.ts';
@@ -43,7 +43,7 @@ export function toCalendarMessage(content: BookingContent, { organizer, recipien
     location: oneLine(content.providerAddress ?? '') || provider,
     status: EVENT_STATUSES[content.status],
     organizer: { name: provider, email: organizer },
-    attendees: [{ email: mailtoOf(recipient), rsvp: false, status: ICalAttendeeStatus.ACCEPTED }],
+    attendees: [{ email: toMailtoAddress(recipient), rsvp: false, status: ICalAttendeeStatus.ACCEPTED }],
   };
   return { method: isEnded ? 'CANCEL' : 'REQUEST', content: createCalendarFile({ method }, [event]) };
 }

@@ -8,7 +8,7 @@ import {
   readUpcomingIds,
   type UpcomingQuery,
 } from '../../db/reservations/upcoming.ts';
-import { UPCOMING_NAMED } from '../../kernel/codes/contexts.ts';
+import { MAX_UPCOMING_IDS } from '../../kernel/codes/contexts.ts';
 import type { Context } from '../../kernel/context.ts';
 import { DomainError, notFound } from '../../kernel/errors.ts';
 import { requireScope } from '../access/require-scope.ts';
@@ -55,7 +55,7 @@ export function deleteClient(
 }
 
 async function refuseUpcoming(tx: TransactionContext, upcomingQuery: UpcomingQuery): Promise<void> {
-  const reservationIds = await readUpcomingIds(tx.db, upcomingQuery, UPCOMING_NAMED);
+  const reservationIds = await readUpcomingIds(tx.db, upcomingQuery, MAX_UPCOMING_IDS);
   if (reservationIds.length === 0) return;
   const isReadable = tx.caller.scopes.has('reservations:read');
   throw new DomainError('HAS_UPCOMING_RESERVATIONS', 'The client has reservations ahead.', {

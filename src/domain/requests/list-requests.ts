@@ -7,11 +7,11 @@ import {
   type Connection,
   connectionOf,
   keysetRange,
-  type PageQuestion,
+  type PageArguments,
   pageOf,
   readPage,
 } from '../../kernel/paging/connection.ts';
-import { CURSOR_PARTS, cursorsOf, FIRST_ID } from '../../kernel/paging/cursor.ts';
+import { CURSOR_PARTS, cursorsOf, SMALLEST_ID } from '../../kernel/paging/cursor.ts';
 import { REQUEST_LOG_DAYS } from './request-log.ts';
 
 const DAY_MS = 86_400_000;
@@ -74,7 +74,7 @@ export async function listRequests(ctx: Context, question: RequestPageQuestion):
  */
 export async function connectRequests(
   ctx: Context,
-  question: RequestParams & PageQuestion,
+  question: RequestParams & PageArguments,
 ): Promise<Connection<RequestRow>> {
   const sent = sentFilters(question);
   const { page, bound } = readPage(question, (cursor) => {
@@ -114,10 +114,10 @@ function sentFilters({ status, since, integrationClientId }: RequestParams): Fil
 function paramsOf({ caller }: Context, { status, since, integrationClientId }: Filters) {
   const { providerId, kind } = caller;
   const isForeign = integrationClientId !== undefined && integrationClientId !== caller.id;
-  const own = isForeign ? FIRST_ID : caller.id;
+  const own = isForeign ? SMALLEST_ID : caller.id;
   return {
     providerId,
-    integrationClientId: kind === 'INTEGRATION' ? (own ?? FIRST_ID) : integrationClientId,
+    integrationClientId: kind === 'INTEGRATION' ? (own ?? SMALLEST_ID) : integrationClientId,
     since,
     ...statusRange(status),
   };

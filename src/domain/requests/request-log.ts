@@ -1,7 +1,7 @@
 import type { Runner } from 'tenant-sql/query/statements.ts';
 import { v7 } from 'uuid';
 import { type AnsweredRequest, insertRequests } from '../../db/across-providers/insert-requests.ts';
-import { faultOf } from '../../kernel/fault.ts';
+import { errorForLog } from '../../kernel/error-for-log.ts';
 import type { Log } from '../../kernel/ports.ts';
 
 /** The number of days for which the request log is kept. */
@@ -37,7 +37,7 @@ export function createRequestLog(db: Runner, log: Log): RequestLog {
       await insertRequests(db, batch);
     } catch (error) {
       lost += batch.length;
-      log.warn({ ...faultOf(error), count: batch.length }, 'requests were not logged');
+      log.warn({ ...errorForLog(error), count: batch.length }, 'requests were not logged');
     }
   };
   const writeAll = async () => {

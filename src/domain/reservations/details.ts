@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ReservationRow } from '../../db/reservations/read/view.ts';
 import { CLIENT_NOTE, EXTERNAL_ID, INTERNAL_NOTE } from '../../kernel/limits.ts';
 import { mapNames, namesOf } from '../../kernel/map-values.ts';
-import { patched } from '../../kernel/patched.ts';
+import { patchField } from '../../kernel/patch-field.ts';
 
 /**
  * The texts that a caller may set on a new reservation and change later. A new text is added here, in the GraphQL type
@@ -66,7 +66,7 @@ export function patchDetails(row: Details, patch: DetailsInput): Details {
     else customFields.set(key, value);
   }
   return {
-    ...mapNames(TEXT_NAMES, (name) => patched(patch[name], row[name])),
+    ...mapNames(TEXT_NAMES, (name) => patchField(patch[name], row[name])),
     customFields: Object.fromEntries(customFields),
   };
 }

@@ -6,7 +6,7 @@ import { insertHold, lockForHold } from '../../db/reservations/holds.ts';
 import { readVisitHold, type VisitHoldRow } from '../../db/visits/visit-holds.ts';
 import type { Context } from '../../kernel/context.ts';
 import { DomainError, notFound } from '../../kernel/errors.ts';
-import { priceOfColumns } from '../../kernel/snapshot.ts';
+import { priceFromColumns } from '../../kernel/snapshot.ts';
 import { conversationAttemptKey } from '../conversations/derived-key.ts';
 import { recordStep, setConversationWish } from '../conversations/record-step.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
@@ -110,7 +110,7 @@ function toVisitHold(id: string, first: VisitHoldRow, rows: readonly VisitHoldRo
     expiresAt: first.expiresAt.toISOString(),
     startAt: zonedTime(first.startAt, timezone),
     endAt: zonedTime(last.endAt, timezone),
-    price: sumOf(rows.map(priceOfColumns)),
+    price: sumOf(rows.map(priceFromColumns)),
     items: rows.map((row) => ({
       serviceId: row.serviceId,
       serviceName: row.serviceName,
@@ -119,7 +119,7 @@ function toVisitHold(id: string, first: VisitHoldRow, rows: readonly VisitHoldRo
       timezone,
       startAt: zonedTime(row.startAt, timezone),
       endAt: zonedTime(row.endAt, timezone),
-      price: priceOfColumns(row),
+      price: priceFromColumns(row),
     })),
   };
 }

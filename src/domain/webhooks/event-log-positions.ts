@@ -8,11 +8,11 @@ import { DomainError, validationFailed } from '../../kernel/errors.ts';
 import {
   CURSOR_PARTS,
   cursorsOf,
-  FIRST_ID,
-  GENERATION,
+  GENERATION_FIELD,
   generationPart,
-  isOfGeneration,
-  naming,
+  isCurrentGeneration,
+  SMALLEST_ID,
+  withArgumentName,
 } from '../../kernel/paging/cursor.ts';
 import { EVENT_LOG_DAYS } from './limits.ts';
 
@@ -28,7 +28,7 @@ const POSITION = z.strictObject({
   order: z.literal('newest').optional(),
   changedTx: CURSOR_PARTS.transaction,
   id: z.guid(),
-  ...GENERATION,
+  ...GENERATION_FIELD,
 });
 
 type Position = z.infer<typeof POSITION>;
@@ -41,11 +41,11 @@ export async function readStartCursor(
   { after, order }: { readonly after?: string | null; readonly order: EventLogOrder },
   live: FeedPosition,
 ): Promise<FeedCursor> {
-  if (!after) return { changedTx: order === 'newest' ? live.horizon : '0', id: FIRST_ID };
+  if (!after) return { changedTx: order === 'newest' ? live.horizon : '0', id: SMALLEST_ID };
   const isEvent = EVENT_ID.safeParse(after).success;
   const position = isEvent ? await positionOfEvent(ctx, after) : readCursor(ctx, after, order);
   const isKept = position && new Date(position.at) >= keptSince(ctx.now());
-  if (!isKept || !(isEvent || isOfGeneration(position, live))) throw eventsExpired(ctx.now());
+  if (!isKept || !(isEvent || isCurrentGeneration(position, live))) throw eventsExpired(ctx.now());
   return position;
 }
 
@@ -58,7 +58,7 @@ export function cursorAfterOldest(
   live: FeedPosition,
   last: (LoggedRow & FeedCursor) | undefined,
 ): string {
-  const { occurredAt, changedTx, id } = last ?? { changedTx: live.horizon, id: FIRST_ID, occurredAt: ctx.now() };
+  const { occurredAt, changedTx, id } = last ?? { changedTx: live.horizon, id: SMALLEST_ID, occurredAt: ctx.now() };
   return writeCursor(ctx, live, { at: occurredAt.toISOString(), changedTx, id });
 }
 
@@ -76,7 +76,7 @@ function writeCursor({ caller }: Context, live: FeedPosition, position: Position
  * that it already has.
  */
 function readCursor({ caller }: Context, after: string, order: EventLogOrder): Position {
-  const position = naming('after', () => CURSORS.read(caller.providerId, {}, after));
+  const position = withArgumentName('after', () => CURSORS.read(caller.providerId, {}, after));
   const { order: made = 'oldest' } = position;
   if (made === order) return position;
   const message = `This cursor is of order=${made}: send it with that order.`;

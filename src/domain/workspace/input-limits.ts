@@ -3,12 +3,12 @@ import {
   ALIAS,
   ALIAS_COUNT,
   CALENDAR_YEARS,
-  NEEDS_COUNT,
+  MAX_WINDOWS_PER_DATE,
+  MAX_WINDOWS_PER_WEEK,
   RECORD_KEY,
+  RESOURCE_NEED_COUNT,
   SERVICE_COUNT,
   WEEKDAYS,
-  WINDOWS_A_DATE,
-  WINDOWS_A_WEEK,
 } from '../../kernel/limits.ts';
 import { INTEGRATION_SCOPES } from '../../kernel/scopes.ts';
 import { distinctList } from './provider-file/file-values.ts';
@@ -19,14 +19,14 @@ const inCalendar = (year: number) => year >= first && year <= last;
 
 /** The schema of aliases. The provider file has the same limits. */
 export const ALIASES_SCHEMA = distinctList(ALIAS, ALIAS_COUNT);
-export const NEEDS_SCHEMA = distinctList(RECORD_KEY, NEEDS_COUNT);
+export const NEEDS_SCHEMA = distinctList(RECORD_KEY, RESOURCE_NEED_COUNT);
 export const SCOPE_NAMES_SCHEMA = distinctList(z.enum(INTEGRATION_SCOPES), INTEGRATION_SCOPES.length);
 export const WINDOW_DAYS_SCHEMA = distinctList(z.enum(WEEKDAYS), WEEKDAYS.length).refine((days) => days.length > 0, {
   params: { code: 'OUT_OF_RANGE' },
   message: 'Expected at least one day.',
 });
-export const WEEK_SCHEMA = z.array(z.unknown()).max(WINDOWS_A_WEEK);
-export const DATE_WINDOWS_SCHEMA = z.array(z.unknown()).max(WINDOWS_A_DATE);
+export const WEEK_SCHEMA = z.array(z.unknown()).max(MAX_WINDOWS_PER_WEEK);
+export const DATE_WINDOWS_SCHEMA = z.array(z.unknown()).max(MAX_WINDOWS_PER_DATE);
 export const OFFERS_SCHEMA = z.array(z.unknown()).max(SERVICE_COUNT);
 /**
  * The schema of an instant in the calendar, also of starts. The allowed years lie so far inside those of RFC 3339 that

@@ -1,16 +1,19 @@
 import type { z } from 'zod';
 import type { Declared } from '../formats/wire-formats.ts';
 import { REQUEST_BODY_BYTES } from '../limits.ts';
-import { CLOSES, codeOf } from './code-of.ts';
-import { CONTEXTS } from './contexts.ts';
+import { ERROR_CONTEXTS } from './contexts.ts';
+import { declareCode, SOCKET_CLOSES } from './declare-code.ts';
 
-/** Codes of domain functions, and codes of HTTP and OAuth that are thrown before a domain function runs. */
-const domain = codeOf('domain');
-const protocol = codeOf('protocol');
+/**
+ * `domain`: codes that domain functions throw. `protocol`: codes of HTTP and OAuth, thrown before a domain function
+ * runs.
+ */
+const domain = declareCode('domain');
+const protocol = declareCode('protocol');
 
 /**
  * Every error code of the API, in the order of contract 1.3: its HTTP status, the caller's next step, its description,
- * how it closes a socket, and the schema of its `context`.
+ * the close code of websockets, and the schema of its `context`.
  */
 export const CODES = {
   VALIDATION_FAILED: domain(400, 'change', 'The request is not valid. `details` names every problem at once.'),
@@ -32,20 +35,20 @@ export const CODES = {
   invalid_client_metadata: protocol(400, 'change', 'The metadata of the app is not valid.'),
   invalid_client: protocol(401, 'never', 'The client credentials are wrong, or the client is inactive or revoked.'),
   invalid_token: domain(401, 'change', 'The access token is missing, invalid or expired: request a new one.', {
-    close: CLOSES.unauthorized,
+    close: SOCKET_CLOSES.unauthorized,
   }),
   insufficient_scope: domain(
     403,
     'never',
     'The token lacks the scope that `context.requiredScope` names, or was issued for another provider. Not retryable.',
-    { context: CONTEXTS.insufficient_scope },
+    { context: ERROR_CONTEXTS.insufficient_scope },
   ),
-  CLIENT_INACTIVE: domain(403, 'never', 'The integration client was set inactive.', { close: CLOSES.forbidden }),
+  CLIENT_INACTIVE: domain(403, 'never', 'The integration client was set inactive.', { close: SOCKET_CLOSES.forbidden }),
   PROVIDER_RESTRICTED: domain(403, 'never', 'The provider is suspended, disabled or archived.', {
-    close: CLOSES.forbidden,
+    close: SOCKET_CLOSES.forbidden,
   }),
   PLAN_REQUIRED: domain(403, 'never', "The provider's plan does not include Integration API access.", {
-    close: CLOSES.forbidden,
+    close: SOCKET_CLOSES.forbidden,
   }),
   NOT_FOUND: domain(
     404,
@@ -57,43 +60,43 @@ export const CODES = {
     409,
     'change',
     'This time cannot be booked. Offer `context.alternatives`, or ask for slots again.',
-    { context: CONTEXTS.SLOT_UNAVAILABLE },
+    { context: ERROR_CONTEXTS.SLOT_UNAVAILABLE },
   ),
   IDEMPOTENCY_KEY_REUSED: domain(
     409,
     'change',
     'The idempotency key was used before, with a different body. Use a new key.',
-    { context: CONTEXTS.IDEMPOTENCY_KEY_REUSED },
+    { context: ERROR_CONTEXTS.IDEMPOTENCY_KEY_REUSED },
   ),
   INVALID_STATE: domain(
     409,
     'never',
     "The state of the record does not allow this change: the reservation's status, or clients who are claimed.",
     {
-      context: CONTEXTS.INVALID_STATE,
+      context: ERROR_CONTEXTS.INVALID_STATE,
     },
   ),
   VERSION_CONFLICT: domain(409, 'change', 'The record has changed since it was read: read it again, then decide.', {
-    context: CONTEXTS.VERSION_CONFLICT,
+    context: ERROR_CONTEXTS.VERSION_CONFLICT,
   }),
   EXTERNAL_ID_IN_USE: domain(409, 'change', 'Another client of the provider has this `externalClientId`.', {
-    context: CONTEXTS.EXTERNAL_ID_IN_USE,
+    context: ERROR_CONTEXTS.EXTERNAL_ID_IN_USE,
   }),
   HAS_UPCOMING_RESERVATIONS: domain(
     409,
     'change',
     'The client has reservations ahead. Delete with `upcoming=keep` or `upcoming=cancel`, or move or cancel them first.',
-    { context: CONTEXTS.HAS_UPCOMING_RESERVATIONS },
+    { context: ERROR_CONTEXTS.HAS_UPCOMING_RESERVATIONS },
   ),
   LIMIT_REACHED: domain(409, 'never', 'The limit is reached; `context.limit` says how many there can be.', {
-    context: CONTEXTS.LIMIT_REACHED,
+    context: ERROR_CONTEXTS.LIMIT_REACHED,
   }),
   WEBHOOK_INACTIVE: domain(409, 'never', 'The subscription is not active: fix its endpoint and reactivate it first.'),
   EVENTS_EXPIRED: domain(
     410,
     'change',
     'The event log no longer goes back to `after`: read the records that you need anew, then begin without it.',
-    { context: CONTEXTS.EVENTS_EXPIRED },
+    { context: ERROR_CONTEXTS.EVENTS_EXPIRED },
   ),
   POSITION_UNKNOWN: domain(
     410,
@@ -103,22 +106,22 @@ export const CODES = {
   PAYLOAD_TOO_LARGE: protocol(413, 'change', `The body is larger than ${REQUEST_BODY_BYTES / 1024} KiB.`),
   UNSUPPORTED_MEDIA_TYPE: protocol(415, 'change', 'The body must be sent as `application/json`.'),
   POLICY_VIOLATION: domain(422, 'never', "The provider's policy for clients does not allow this change.", {
-    context: CONTEXTS.POLICY_VIOLATION,
+    context: ERROR_CONTEXTS.POLICY_VIOLATION,
   }),
   RATE_LIMITED: domain(429, 'later', 'Too many requests: wait as many seconds as `Retry-After` says.', {
-    close: CLOSES.tryLater,
+    close: SOCKET_CLOSES.tryLater,
   }),
   INTERNAL: protocol(
     500,
     'repeat',
     'The service failed. Repeat with the same idempotency key, and report the request id.',
-    { close: CLOSES.fault },
+    { close: SOCKET_CLOSES.fault },
   ),
   UNAVAILABLE: domain(
     503,
     'later',
     'The service is busy or its database is away; nothing was changed. Retry after `Retry-After` seconds.',
-    { close: CLOSES.tryLater },
+    { close: SOCKET_CLOSES.tryLater },
   ),
 };
 
@@ -126,7 +129,7 @@ type Codes = typeof CODES;
 
 export type ErrorCode = keyof Codes;
 
-/** The codes of domain functions, or those of the protocols. */
+/** The codes that are thrown by domain functions, or those thrown by the protocols (HTTP and OAuth). */
 export type ErrorCodeBy<By extends 'domain' | 'protocol'> = {
   [Code in ErrorCode]: Codes[Code]['by'] extends By ? Code : never;
 }[ErrorCode];
@@ -134,7 +137,7 @@ export type ErrorCodeBy<By extends 'domain' | 'protocol'> = {
 /** The codes whose responses have `Retry-After`. */
 export type DelayedCode = { [Code in ErrorCode]: Codes[Code]['retry'] extends 'later' ? Code : never }[ErrorCode];
 
-/** The context of an error with this code; never when it has none. */
+/** The type of `context` of an error with this code; `never` when the code has no context. */
 export type ErrorContext<Code extends ErrorCode> = {
   [Each in Code]: NonNullable<Codes[Each]['context']> extends infer Context extends z.ZodType
     ? Declared<Context>

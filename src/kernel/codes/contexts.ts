@@ -7,17 +7,20 @@ import { ALTERNATIVES_REACH_DAYS, MAX_ALTERNATIVES } from '../limits.ts';
 import { INTEGRATION_SCOPES, type Scope } from '../scopes.ts';
 import type { SlotSuggestion, VisitSlot } from '../slot-records.ts';
 
-// REST callers are integration clients, so its contract lists only their scopes.
+// REST callers are integration clients, so the published contract lists only scopes of integrations.
 const SCOPE = z.custom<Scope>().meta({ type: 'string', enum: INTEGRATION_SCOPES });
 
-/** A hold is not a reservation. */
+/** The statuses of reservations in errors. A hold has the status HELD but is not a reservation. */
 const RESERVATION_STATES = z.enum(ReservationStatus).exclude(['HELD']);
 
-/** Maximum number of reservation ids in a refusal (contract 2.4). */
-export const UPCOMING_NAMED = 10;
+/** Maximum number of reservation ids in the error HAS_UPCOMING_RESERVATIONS (contract 2.4). */
+export const MAX_UPCOMING_IDS = 10;
 
-/** The `context` of each error that has one (contract 1.3), as thrown by domain functions and published in OpenAPI. */
-export const CONTEXTS = {
+/**
+ * The schema of `context` for each error code that has one (contract 1.3), thrown by domain functions and published in
+ * OpenAPI.
+ */
+export const ERROR_CONTEXTS = {
   insufficient_scope: z.object({
     reason: z.enum(['SCOPE_NOT_ASSIGNED', 'SCOPE_NOT_IN_TOKEN', 'PROVIDER_MISMATCH']).meta({
       description:
@@ -99,7 +102,7 @@ export const CONTEXTS = {
   HAS_UPCOMING_RESERVATIONS: z.object({
     reservationIds: z
       .array(UUID)
-      .max(UPCOMING_NAMED)
+      .max(MAX_UPCOMING_IDS)
       .meta({ description: 'The soonest of them; empty without `reservations:read`.' }),
   }),
   LIMIT_REACHED: z.object({ limit: COUNT.meta({ description: 'How many there can be.' }) }),

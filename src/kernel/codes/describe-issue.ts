@@ -3,7 +3,7 @@ import { didYouMean } from './did-you-mean.ts';
 
 type Issue = z.core.$ZodRawIssue;
 
-/** Up to this number, all values are listed. */
+/** Maximum number of allowed values that a message lists completely. */
 const VALUES_LISTED = 8;
 const VALUES_NAMED_OF_MANY = 3;
 
@@ -24,8 +24,8 @@ const FORMATS: Readonly<Record<string, string>> = { email: 'an e-mail address', 
 const UNITS: Readonly<Record<string, string>> = { string: 'character', array: 'item', set: 'item' };
 
 /**
- * The message for a value that breaks a limit without its own message. It is zod's error map in every parse, so that no
- * message of a library reaches the caller (contract 1.1).
+ * The message for a value that breaks a limit without a message of its own. The function is zod's error map in every
+ * parse, so that no message written by a library reaches the caller (contract 1.1).
  */
 export function describeIssue(issue: Issue): string {
   switch (issue.code) {
@@ -46,7 +46,10 @@ export function describeIssue(issue: Issue): string {
   }
 }
 
-/** The message for a value that is not in `allowed`: the probably intended value, or all values, or some of many. */
+/**
+ * The message for a value that is not in `allowed`. It names the probably intended value, or all allowed values, or
+ * some when there are many.
+ */
 export function expectedOneOf(sent: unknown, allowed: readonly string[]): string {
   const meant = typeof sent === 'string' ? didYouMean(sent, allowed) : '';
   if (allowed.length <= VALUES_LISTED)
@@ -56,12 +59,12 @@ export function expectedOneOf(sent: unknown, allowed: readonly string[]): string
   return `Expected one of ${allowed.length} values, such as ${named}.`;
 }
 
-/** The message for a field that is not in `known`. */
+/** The message for an unknown field, with the most similar of the `known` names. */
 export function unknownField(name: string, known: readonly string[]): string {
   return `Unknown field.${didYouMean(name, known)}`;
 }
 
-// One line per field, because one issue has all unknown fields of an object.
+// One issue holds all unknown fields of an object; the message has one line per field.
 function unknownFields(keys: readonly string[], schema: Issue['inst']): string {
   const shape: unknown = schema && 'shape' in schema ? schema.shape : {};
   const known = Object.keys(Object(shape));

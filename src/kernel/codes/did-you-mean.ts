@@ -1,13 +1,13 @@
 import { distance } from 'fastest-levenshtein';
 
-/** Longer names are not compared. */
+/** Names with more characters than this are not compared. */
 const COMPARED_CHARACTERS = 60;
 const NAMES_SUGGESTED = 3;
-/** A name is similar when it has at least this many characters per mistake. */
+/** Two names are similar when their edit distance is at most one per this many characters. */
 const CHARACTERS_PER_MISTAKE = 4;
 const BEGINNING_CHARACTERS = 5;
 
-/** Synonyms that people use for our terms. */
+/** Synonyms that callers use, and the term of this API for each. */
 const OTHER_WORDS: readonly (readonly [RegExp, string])[] = [
   [/reservation|appointment/g, 'booking'],
   [/customer|guest/g, 'client'],
@@ -15,8 +15,8 @@ const OTHER_WORDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * The end of a message about an unknown name: the probably intended names of `known`, with a space before them; empty
- * when none is similar. Case, separators and some synonyms are ignored (contract 1.1).
+ * The last words of a message about an unknown name: a space and the most similar of the `known` names, or an empty
+ * text when none is similar. Case, separators and some synonyms are ignored (contract 1.1).
  */
 export function didYouMean(sent: string, known: readonly string[]): string {
   const names = findSimilar(sent, known);

@@ -3,7 +3,7 @@ import { type Declared, named } from '../formats/wire-formats.ts';
 import type { ErrorCode } from './codes.ts';
 import type { ProblemCode } from './problem-codes.ts';
 
-/** One problem of a request in the form of REST (contract 1.1). */
+/** The schema of one problem in a REST error (contract 1.1). */
 export const PROBLEM = z
   .object({
     path: z.string().meta({
@@ -15,14 +15,14 @@ export const PROBLEM = z
   })
   .meta({ description: 'One problem of a request.' });
 
-/** The fields of every error body; `details` and `context` follow when the code has them. */
+/** The fields of every error body. `details` and `context` are added when the code has them. */
 export const ENVELOPE = z.object({
   error: z.string().meta({ description: 'The code of the error: decide by it.' }),
   message: z.string().meta({ description: 'What went wrong, in a sentence for people. Do not parse it.' }),
   requestId: z.string().meta({ description: 'The `X-Request-Id` of the answer.' }),
 });
 
-/** The same fields with the names that standard OAuth clients read. */
+/** The error body of OAuth endpoints: the fields of `ENVELOPE`, with `error_description` for standard OAuth clients. */
 export const OAUTH_ENVELOPE = z.object({
   error: ENVELOPE.shape.error,
   error_description: ENVELOPE.shape.message.meta({ description: 'The same as `message`.' }),
@@ -30,8 +30,8 @@ export const OAUTH_ENVELOPE = z.object({
   requestId: ENVELOPE.shape.requestId,
 });
 
-/** The public message of a failure. */
-export const FAILED_MESSAGE = 'The service failed to answer; the request id helps us find out why.';
+/** The public message of an internal error (status 500). */
+export const INTERNAL_ERROR_MESSAGE = 'The service failed to answer; the request id helps us find out why.';
 
 /** The parts of an error body that only some codes have. */
 export interface EnvelopeParts {
@@ -44,7 +44,7 @@ export interface ErrorBody extends Declared<typeof ENVELOPE>, EnvelopeParts {
   readonly error: ErrorCode;
 }
 
-/** The body of an error of every surface except GraphQL. */
+/** Builds the error body of REST, MCP and every other endpoint except GraphQL. */
 export function envelope(
   error: ErrorCode,
   message: string,
@@ -54,7 +54,7 @@ export function envelope(
   return { error, message, requestId, ...(details ? { details } : {}), ...(context ? { context } : {}) };
 }
 
-/** The error body of the endpoints of the authorization server (RFC 6749 section 5.2). */
+/** Builds the error body of OAuth endpoints (RFC 6749 section 5.2). */
 export function oauthEnvelope(body: ErrorBody): ErrorBody & Declared<typeof OAUTH_ENVELOPE> {
   return { ...body, error_description: body.message };
 }

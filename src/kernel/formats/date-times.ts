@@ -1,19 +1,19 @@
 import { DateTime } from 'luxon';
 import type { ProblemCode } from '../codes/problem-codes.ts';
 
-/** An instant, or the reason why a text is not one. */
-export type DateTimeReading = { readonly instant: Date } | { readonly code: ProblemCode; readonly message: string };
+/** A parsed instant, or the reason why the text is not a date-time. */
+export type DateTimeParseResult = { readonly instant: Date } | { readonly code: ProblemCode; readonly message: string };
 
-// The offset has hours 00 to 23 and minutes 00 to 59 (RFC 3339). Leap seconds are not accepted.
+// The offset has hours 00 to 23 and minutes 00 to 59 (RFC 3339). Leap seconds are refused.
 const DATE_TIME =
   /^(\d{4}-\d{2}-\d{2})[Tt]((?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d)(\.\d{1,9})?([Zz]|[+-](?:[01]\d|2[0-3]):[0-5]\d)?$/;
 const MILLISECOND_DIGITS = '.000'.length;
-/** The maximum offset from UTC. */
+/** The maximum offset from UTC in hours. */
 const OFFSET_HOURS_MAX = 18;
 const YEARS = { first: 1, last: 9999 } as const;
 
 /** Parses an RFC 3339 date-time with an offset or `Z` (contract 0.3). */
-export function readDateTime(text: string): DateTimeReading {
+export function readDateTime(text: string): DateTimeParseResult {
   const parts = DATE_TIME.exec(text);
   if (!parts) return refused('INVALID_FORMAT', 'Expected an RFC 3339 date-time with an offset.');
   const [, , , , offset] = parts;
@@ -27,10 +27,10 @@ export function readDateTime(text: string): DateTimeReading {
 }
 
 /**
- * Parses an RFC 3339 date-time without an offset as local time of `zone`; one with an offset keeps its instant
+ * Parses an RFC 3339 date-time. Without an offset the text is local time in `zone`; with an offset `zone` is ignored
  * (contract 0.3).
  */
-export function readLocalDateTime(text: string, zone: string): DateTimeReading {
+export function readLocalDateTime(text: string, zone: string): DateTimeParseResult {
   const parts = DATE_TIME.exec(text);
   if (!parts || parts[4]) return readDateTime(text);
   const wall = wallTime(parts);
@@ -51,6 +51,6 @@ function isTooFar(offset: string): boolean {
   return /^[+-]/.test(offset) && offset.slice(1) > `${OFFSET_HOURS_MAX}:00`;
 }
 
-function refused(code: ProblemCode, message: string): DateTimeReading {
+function refused(code: ProblemCode, message: string): DateTimeParseResult {
   return { code, message };
 }

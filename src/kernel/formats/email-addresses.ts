@@ -1,44 +1,44 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { EMAIL_LENGTH } from '../limits.ts';
 
-/** An unquoted local part (RFC 5322: dot-atom; RFC 5321: up to 64 letters). */
+/** An unquoted local part: a dot-atom of RFC 5322 with at most 64 characters (RFC 5321). */
 const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
 const LOCAL_PART_LENGTH = 64;
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 const DOMAIN_LENGTH = 253;
-/** What stands for itself in a `mailto` URI (RFC 6068, 2). */
+/** The characters of a local part that a `mailto` URI must escape (RFC 6068 section 2). */
 const NOT_IN_URI = /[^a-z0-9!$'*+._~-]/gi;
 
-/** The local part as it is written, and the ASCII form of the domain. */
+/** The local part of an address as sent, and its domain in ASCII form. */
 interface AddressParts {
   readonly local: string;
   readonly domain: string;
 }
 
-/** Whether a text is an e-mail address, its domain in either form of IDNA (contract 0.4). */
+/** Whether `text` is an e-mail address. The domain may be in Unicode or ASCII form (contract 0.4). */
 export function isEmailAddress(text: string): boolean {
   return partsOf(text) !== null;
 }
 
-/** The form by which addresses are compared: lower case, and the ASCII form of the domain (contract 0.4). */
+/** The form in which addresses are compared: lower case, with the domain in ASCII form (contract 0.4). */
 export function canonicalEmail(address: string): string {
   const parts = partsOf(address);
   return (parts ? `${parts.local}@${parts.domain}` : address).toLowerCase();
 }
 
-/** Whether two addresses, or their absence, are the same. */
+/** Whether two addresses are equal; two nulls are equal too. */
 export function isSameAddress(one: string | null, other: string | null): boolean {
   return (one && canonicalEmail(one)) === (other && canonicalEmail(other));
 }
 
-/** The address with its domain as people read it, one form for each domain. */
+/** The address with its domain in Unicode form, for display. */
 export function readableEmail(address: string): string {
   const parts = partsOf(address);
   return parts ? `${parts.local}@${domainToUnicode(parts.domain)}` : address;
 }
 
-/** The `mailto` URI of an address, without its scheme. */
-export function mailtoOf(address: string): string {
+/** The address as it is written after `mailto:` in a URI. */
+export function toMailtoAddress(address: string): string {
   const parts = partsOf(address);
   return parts ? `${parts.local.replace(NOT_IN_URI, encodeURIComponent)}@${parts.domain}` : address;
 }

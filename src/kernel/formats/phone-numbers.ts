@@ -1,12 +1,12 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
-/** A phone number in E.164, or the reason why a text is not one. */
-export type PhoneReading = { readonly number: string } | { readonly refusal: string };
+/** A phone number in E.164 form, or the reason why the text is not a phone number. */
+export type PhoneParseResult = { readonly number: string } | { readonly refusal: string };
 
 const EXAMPLE = 'such as +48600100200';
-/** Digits of an international number; E.164 has at most 15. */
+/** The number of digits of an international number; E.164 allows at most 15. */
 const DIGITS = { min: 7, max: 15 } as const;
-/** Spaces, parentheses, dots, slashes, hyphens and dashes. */
+/** Separators that are removed: spaces, parentheses, dots, slashes, hyphens and dashes. */
 const DECORATION = /[\s().\-/\u2010-\u2015\u2212]/g;
 
 /**
@@ -14,7 +14,7 @@ const DECORATION = /[\s().\-/\u2010-\u2015\u2212]/g;
  * 3166) is known. A number in E.164 form is accepted even when its country's tables do not have its length (contract
  * 0.4).
  */
-export function readPhone(text: string, country: string | null): PhoneReading {
+export function readPhone(text: string, country: string | null): PhoneParseResult {
   const normalized = text
     .normalize('NFKC')
     .trim()
@@ -33,7 +33,7 @@ export function readPhone(text: string, country: string | null): PhoneReading {
   return { number: parsed?.isPossible() ? parsed.number : dialled };
 }
 
-function readNational(digits: string, country: string | null): PhoneReading {
+function readNational(digits: string, country: string | null): PhoneParseResult {
   if (!isPhoneCountry(country)) {
     return {
       refusal: `Expected a phone number in E.164 format, ${EXAMPLE}: the provider has no country to read it by.`,

@@ -1,6 +1,6 @@
 /**
- * The characters of references: none looks or sounds like a zero, a one or another one of them on a bad line (no O, I, L,
- * B, S, Z, N), and without vowels no word comes out.
+ * The alphabet of booking references, as spoken on the phone. It has no characters that look or sound alike (O, I, L,
+ * B, S, Z, N, 0, 1), and no vowels, so that no word can occur.
  */
 export const REFERENCE_ALPHABET = '34679CDFGHJKMPQRTVWX';
 export const REFERENCE_LENGTH = 6;
@@ -9,10 +9,10 @@ const PATTERN = `^[${REFERENCE_ALPHABET}]{${REFERENCE_LENGTH}}$`;
 const REFERENCE = new RegExp(PATTERN);
 const SEPARATORS = /[\s-]/g;
 
-/** The JSON Schema of references. */
+/** The JSON Schema of booking references. */
 export const REFERENCE_FORMAT = { type: 'string', maxLength: REFERENCE_LENGTH, pattern: PATTERN } as const;
 
-/** A reference as people write it; null for another text. Case, spaces and hyphens make no difference. */
+/** Normalizes a booking reference as people write it; null for any other text. Case, spaces and hyphens are ignored. */
 export function readReference(text: string): string | null {
   const reference = text.replaceAll(SEPARATORS, '').toUpperCase();
   return REFERENCE.test(reference) ? reference : null;

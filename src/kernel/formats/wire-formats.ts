@@ -3,11 +3,11 @@ import { z } from 'zod';
 const UUID_LENGTH = 36;
 const DATE_TIME_LENGTH = 35;
 
-/** The JSON Schema of ids and instants. */
+/** The JSON Schemas of ids and of instants. */
 export const UUID_FORMAT = { type: 'string', format: 'uuid', maxLength: UUID_LENGTH } as const;
 export const DATE_TIME_FORMAT = { type: 'string', format: 'date-time', maxLength: DATE_TIME_LENGTH } as const;
 
-/** The format of a request id from a caller; any other is replaced. */
+/** The format of `X-Request-Id`. A request id of another format is replaced by a new one. */
 export const REQUEST_ID_FORMAT = {
   type: 'string',
   minLength: 1,
@@ -20,15 +20,15 @@ export function isRequestId(text: string): boolean {
   return text.length <= REQUEST_ID_FORMAT.maxLength && REQUEST_ID.test(text);
 }
 
-/** Parts of declared responses. */
+/** Zod schemas that declared response bodies are composed of. */
 export const UUID = z.string().meta(UUID_FORMAT);
 export const DATE_TIME = z.string().meta(DATE_TIME_FORMAT);
 export const COUNT = z.number().meta({ type: 'integer', format: 'int32', minimum: 0 });
 
-/** A value of the GraphQL type `component`, whose schema is derived from the graph. */
+/** A zod schema for a value of the GraphQL type `component`. Its JSON Schema is derived from that type. */
 export const named = <Value>(component: string) => z.custom<Value>().meta({ component });
 
-/** The read-only type of a declared schema. */
+/** The output type of a zod schema, deeply read-only. */
 export type Declared<Schema extends z.ZodType> = DeepReadonly<z.output<Schema>>;
 
 type DeepReadonly<Value> = Value extends readonly (infer Item)[]

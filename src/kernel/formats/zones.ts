@@ -1,4 +1,4 @@
-// Names that ICU keeps for compatibility, and the current IANA names.
+// Names that ICU returns for compatibility, and the current IANA name of each.
 const RENAMED: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Coral_Harbour': 'America/Atikokan',
@@ -25,8 +25,8 @@ const cache = new Map<string, string | null>();
 const KNOWN_NAMES_MAX = 2_000;
 
 /**
- * The canonical IANA name of a zone given in any case, including links and `UTC`; null for offsets and unknown names
- * (contract 0.3).
+ * The canonical IANA name of a time zone. Case is ignored; links and `UTC` are accepted. Null for offsets and unknown
+ * names (contract 0.3).
  */
 export function canonicalZone(name: string): string | null {
   const key = name.toLowerCase();

@@ -1,17 +1,17 @@
 import { type KeysetRange, keysetOptions, type ListRange } from 'tenant-sql/query/keyset.ts';
 import { type Connection, connectionOf, keysetRange, type Page } from './connection.ts';
 
-/** A page of one of several lists. */
+/** A requested page of one of several lists, such as the services of one of several categories. */
 export interface ListPage {
-  /** The id of the list's owner. */
+  /** The id of the record that the list belongs to. */
   readonly listId: string;
   readonly page: Page;
 }
 
-/** Several lists that are read by the same statement. */
+/** How several lists are read and counted together. */
 interface ManyLists<Row, Node> {
   readonly direction: KeysetRange['direction'];
-  /** Reads pages with the same options in one statement; `page` of a row is the index of its page. */
+  /** Reads several pages in one statement. The `page` of a returned row is the index of its range in `ranges`. */
   read(ranges: readonly ListRange[]): Promise<readonly (Row & { readonly page: number })[]>;
   count(listIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
   nodeOf(row: Row): Node;
@@ -19,8 +19,8 @@ interface ManyLists<Row, Node> {
 }
 
 /**
- * Pages of several lists. Pages with the same direction and kind of bounds share one statement. A second statement
- * counts the totals when a total is selected.
+ * Reads pages of several lists. Pages with the same direction and the same kinds of bounds share one statement. When
+ * the query selects `totalCount`, a second statement counts all lists.
  */
 export async function connectMany<Params extends ListPage, Row, Node>(
   pages: readonly Params[],

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { type DomainError, type Problem, validationFailed } from '../errors.ts';
 import { PAGE_SIZE_DEFAULT } from '../limits.ts';
-import { cursorsOf, naming } from './cursor.ts';
+import { cursorsOf, withArgumentName } from './cursor.ts';
 
-/** One page of a list. Each item has a cursor (contract 8.4). */
+/** One page of a list as a GraphQL connection, with a cursor for each item (contract 8.4). */
 export interface Connection<Node> {
   readonly edges: readonly { readonly cursor: string; readonly node: Node }[];
   readonly pageInfo: {
@@ -15,14 +15,18 @@ export interface Connection<Node> {
     readonly startCursor: string | null;
     readonly endCursor: string | null;
   };
-  /** The number of items of the whole list. It is counted only on request, so that a page costs only its rows. */
+  /**
+   * Counts the items of the whole list. The count runs only when it is called, so that a page alone reads only its own
+   * rows.
+   */
   totalCount(): Promise<number>;
 }
 
 /**
- * The `first` or `last` items (default: the list's page size) after the cursor `after` and before the cursor `before`.
+ * The arguments of a page: the `first` or `last` items after the cursor `after` and before the cursor `before`. Without
+ * `first` and `last` the page has the list's default size.
  */
-export interface PageQuestion {
+export interface PageArguments {
   readonly first?: number | null | undefined;
   readonly after?: string | null | undefined;
   readonly last?: number | null | undefined;
@@ -32,31 +36,32 @@ export interface PageQuestion {
 /** A requested page with decoded cursors. */
 export interface Page {
   readonly size: number;
-  /** Whether the page is the end of the range between its cursors. */
+  /** True when the page is the end of the range between its cursors, false when it is the beginning. */
   readonly isLast: boolean;
   readonly after: ListPosition | null;
   readonly before: ListPosition | null;
 }
 
-/** The content of a cursor: a position in a list, and the conditions of the list, such as its filters. */
+/** The decoded content of a cursor: a position in a list, and the conditions of that list, such as its filters. */
 interface ReadCursor<Bound> {
   readonly bound: Bound;
   readonly position: ListPosition;
 }
 
 /**
- * The requested page, and the conditions in its cursors or null. `before` alone requests the last items before it.
- * @throws `VALIDATION_FAILED` for both `first` and `last`, with the path `after` or `before` for errors of `read`, and
- * for two cursors of different lists (contract 8.4)
+ * Reads the arguments of a page, and the conditions in its cursors (null without cursors). `before` alone requests the
+ * last items before that cursor.
+ * @throws `VALIDATION_FAILED` for `first` together with `last`, for errors of `read` (with the path `after` or
+ * `before`), and for two cursors of different lists (contract 8.4)
  */
 export function readPage<Bound>(
-  { first, after, last, before }: PageQuestion,
+  { first, after, last, before }: PageArguments,
   read: (cursor: string) => ReadCursor<Bound>,
   defaultSize: number = PAGE_SIZE_DEFAULT,
 ): { readonly page: Page; readonly bound: Bound | null } {
   if (first != null && last != null) throw toError('last', 'EXCLUSIVE', 'Give `first` or `last`, not both.');
-  const start = after ? naming('after', () => read(after)) : null;
-  const end = before ? naming('before', () => read(before)) : null;
+  const start = after ? withArgumentName('after', () => read(after)) : null;
+  const end = before ? withArgumentName('before', () => read(before)) : null;
   if (start && end && !isDeepStrictEqual(start.bound, end.bound))
     throw toError('before', 'INVALID_FORMAT', 'This cursor and `after` are not of one list.');
   const isLast = last != null || (first == null && end !== null && start === null);
@@ -64,7 +69,10 @@ export function readPage<Bound>(
   return { page: { size: first ?? last ?? defaultSize, isLast, ...positions }, bound: (start ?? end)?.bound ?? null };
 }
 
-/** The range of a page. The end of a list is read backwards. One extra row shows whether there are more. */
+/**
+ * The range of rows to read for a page. A page at the end of a range is read backwards. One extra row shows whether the
+ * list continues.
+ */
 export function keysetRange(
   { size, isLast, after, before }: Page,
   direction: KeysetRange['direction'] = 'ASC',
@@ -80,13 +88,15 @@ interface NodesOf<Row, Node> {
   totalCount(): Promise<number>;
 }
 
-/** A page of `rows`. With more than `size` rows the list continues, and `last` is the last row of the page. */
+/**
+ * Splits off the extra row of a page. `last` is the last row of the page if the list continues, undefined if it ends.
+ */
 export function pageOf<Row>(rows: readonly Row[], size: number) {
   const page = rows.slice(0, size);
   return { page, last: rows.length > size ? page.at(-1) : undefined };
 }
 
-/** The connection of these rows, in the order in which they were read. */
+/** Builds the connection of rows that were read for `keysetRange`. */
 export function connectionOf<Row, Node>(
   rows: readonly Row[],
   { size, isLast, after, before }: Page,
@@ -107,22 +117,22 @@ export function connectionOf<Row, Node>(
   };
 }
 
-/** The cursors of one list. A cursor contains a position, the provider and the filters. */
+/** Reads and writes the cursors of one list. A cursor contains a position, the provider and the filters. */
 export interface ListCursors<Filters> {
   /**
-   * The requested page, with the filters in its cursors, or without a cursor the sent ones.
-   * @throws `VALIDATION_FAILED` as `readPage`, and for a filter that differs from the cursor's, with its name
+   * Returns the requested page with the filters of its cursors, or the sent filters when there is no cursor.
+   * @throws `VALIDATION_FAILED` as `readPage` does, and for each sent filter that differs from the cursor's
    */
   read(
     ctx: Context,
     sent: Filters,
-    question: PageQuestion,
+    question: PageArguments,
     defaultSize?: number,
   ): { readonly filters: Filters; readonly page: Page };
   write(ctx: Context, filters: Filters, listPosition: ListPosition): string;
 }
 
-/** Cursors of the list called `name`. It is sorted by values of the form `at`, as its filters say, and then by id. */
+/** Creates the cursors of the list called `name`. Its items are sorted by a value of the schema `at`, then by id. */
 export function listCursors<Filters extends object>(
   name: string,
   filterSchema: z.ZodType<Filters>,
@@ -145,7 +155,9 @@ export function listCursors<Filters extends object>(
   };
 }
 
-/** The filters of `question` in the form that a cursor contains: without absent ones, instants as text, lists sorted. */
+/**
+ * The filters of `question` in the form that a cursor stores: absent filters omitted, instants as text, lists sorted.
+ */
 export function cursorFilters<Schema extends z.ZodObject>(schema: Schema, question: object): z.output<Schema> {
   const sent = Object.keys(schema.shape).map((name) => [name, toFilter(Reflect.get(question, name))] as const);
   return schema.parse(Object.fromEntries(sent.filter(([, value]) => value !== undefined)));

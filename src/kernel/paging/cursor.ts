@@ -5,8 +5,8 @@ const INT_MAX = 2_147_483_647;
 const MAX_TRANSACTION_DIGITS = 19;
 
 /**
- * The parts of a position. A caller can send any text as a cursor, so each part is limited to values that PostgreSQL
- * can store.
+ * Zod schemas for the values in a cursor. Callers can send any text as a cursor, so each value is limited to what
+ * PostgreSQL can store.
  */
 export const CURSOR_PARTS = {
   instant: z.iso.datetime().refine((instant) => !instant.startsWith('0000')),
@@ -18,33 +18,32 @@ export const CURSOR_PARTS = {
     .refine((version) => Number(version) <= INT_MAX),
 } as const;
 
-/** The generation of the provider's feed; absent means the first one. */
-export const GENERATION = { generation: z.int().min(0).max(INT_MAX).optional() } as const;
+/** The import generation: how often the provider was imported from another installation; absent means 0. */
+export const GENERATION_FIELD = { generation: z.int().min(0).max(INT_MAX).optional() } as const;
 
-/** The generation in the form of a cursor. */
+/** The member of a cursor that holds the import generation; generation 0 is omitted. */
 export function generationPart({ generation }: { readonly generation: number }) {
   return generation === 0 ? {} : { generation };
 }
 
-/**
- * Whether a feed position belongs to the provider's current generation. Positions of another generation cannot be
- * continued without a gap.
- */
-export function isOfGeneration(
+/** Whether a cursor is of the provider's current import generation. Older cursors would skip changes. */
+export function isCurrentGeneration(
   listPosition: { readonly generation?: number | undefined },
   live: { readonly generation: number },
 ) {
   return (listPosition.generation ?? 0) === live.generation;
 }
 
-/** The error for a cursor from before the provider was imported from another installation. */
-export function outdatedCursorError(): DomainError {
+/** The error for a cursor that was created before the provider was imported from another installation. */
+export function outdatedCursor(): DomainError {
   const message = 'The provider has moved since this cursor was made: begin anew with updatedSince.';
   return validationFailed([{ path: ['cursor'], code: 'INVALID_FORMAT', message }]);
 }
 
-/** Runs `read` and replaces the name `cursor` in the paths of its errors by `argument`. */
-export function naming<Result>(argument: 'after' | 'before', read: () => Result): Result {
+/**
+ * Runs `read`. In the paths of its errors, replaces the name `cursor` by the name of the argument that held the cursor.
+ */
+export function withArgumentName<Result>(argument: 'after' | 'before', read: () => Result): Result {
   try {
     return read();
   } catch (error) {
@@ -57,31 +56,30 @@ export function naming<Result>(argument: 'after' | 'before', read: () => Result)
   }
 }
 
-/** The id before all others: a position with it is before all rows of its transaction. */
-export const FIRST_ID = '00000000-0000-0000-0000-000000000000';
+/** The smallest id. A position with this id is before all rows of its transaction. */
+export const SMALLEST_ID = '00000000-0000-0000-0000-000000000000';
 
 const ENVELOPE = z.strictObject({ provider: z.uuid(), list: z.string(), position: z.unknown() });
 
-/** The cursors of one list. Each contains the provider and the filters of the first page. */
+/** Reads and writes the cursors of one list. A cursor contains the provider and the filters of the first page. */
 export interface Cursors<Position> {
   /**
-   * The position of a cursor.
-   *
-   * @throws `VALIDATION_FAILED` for text that `write` did not produce for this list and provider, and for sent filters
-   * that differ from those of the cursor
+   * Decodes a cursor.
+   * @throws `VALIDATION_FAILED` for text that `write` did not produce for this list and provider, and for each sent
+   * filter that differs from the cursor's
    */
   read(providerId: string, sent: object, cursor: string): Position;
   write(providerId: string, position: object): string;
 }
 
-/** The schema of the positions of one list, and its filters. */
+/** The schema of the positions in one list, and the filters that a position contains. */
 export interface CursorDeclaration<Position> {
   readonly list: string;
   readonly position: z.ZodType<Position>;
   filtersOf(position: Position): object;
 }
 
-/** The cursors of a declared list (contract 5.12). */
+/** Creates the cursors of a list from its declaration (contract 5.12). */
 export function cursorsOf<Position>(declared: CursorDeclaration<Position>): Cursors<Position> {
   const { list, position: schema, filtersOf } = declared;
   return {
@@ -100,12 +98,12 @@ export function cursorsOf<Position>(declared: CursorDeclaration<Position>): Curs
   };
 }
 
-/** A cursor of one list of one provider; `position` is JSON. */
+/** Encodes a cursor of one list of one provider. `position` must be serializable as JSON. */
 export function writeCursor(providerId: string, list: string, position: object): string {
   return Buffer.from(JSON.stringify({ provider: providerId, list, position })).toString('base64url');
 }
 
-/** Whether a cursor belongs to this list; `read` checks the rest of it. */
+/** Whether a cursor was written for this list. Its position is not validated here. */
 export function isCursorOf(list: string, cursor: string): boolean {
   const envelope = ENVELOPE.safeParse(parseJson(cursor));
   return envelope.success && envelope.data.list === list;
@@ -138,8 +136,8 @@ function invalidCursor(): DomainError {
   ]);
 }
 
-/** The error for a cursor of the change feed in a request for the list. */
-export function feedCursorError(): DomainError {
+/** The error for a cursor of the change feed that is sent with a request for a plain list. */
+export function feedCursorInList(): DomainError {
   return validationFailed([{ path: ['cursor'], code: 'INVALID_FORMAT', message: 'This cursor is one of the feed.' }]);
 }
 

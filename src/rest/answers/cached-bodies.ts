@@ -6,11 +6,11 @@ import { LRUCache } from 'lru-cache';
 import { type Task, tasks } from '../../kernel/cooperative-tasks.ts';
 import type { Bytes } from './json-bytes.ts';
 
-/** Encodings of cached answers, in the order of preference between equal weights. */
+/** The supported content encodings. The client's first choice wins; between equal weights, the first in this order. */
 const ENCODINGS = ['br', 'gzip', 'deflate'] as const;
 type Encoding = (typeof ENCODINGS)[number];
 
-/** Higher levels take many times as long and save a few per cent. */
+/** Higher Brotli levels take many times as long and save a few per cent. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 const encoders: Readonly<Record<Encoding, (bytes: Bytes) => Promise<Bytes>>> = {
@@ -19,18 +19,21 @@ const encoders: Readonly<Record<Encoding, (bytes: Bytes) => Promise<Bytes>>> = {
   deflate: promisify<Bytes, Bytes>(deflate),
 };
 
-/** A cache of encoded answers, limited to `mostBytes`. */
+/** A cache of encoded response bodies, limited to `mostBytes` bytes. */
 export interface CachedBodies {
   get(key: string, encoding: Encoding | null, make: () => Task<Bytes> | Promise<Bytes>): Promise<Bytes>;
 }
 
-/** Creates an empty cache; the least recently used bodies are evicted first. Simultaneous calls share one `make`. */
+/**
+ * Creates an empty cache. The least recently used bodies are evicted first. Concurrent calls with one key share one
+ * call of `make`.
+ */
 export function createCachedBodies(mostBytes: number): CachedBodies {
   const bodies = new LRUCache<string, Bytes, () => Promise<Bytes>>({
     maxSize: mostBytes,
     sizeCalculation: (bytes) => Math.max(1, bytes.length),
     fetchMethod: (_key, _stale, { context: make }) => make(),
-    // A body that is evicted while it is made is still answered.
+    // A body that is evicted while `make` creates it is still returned to its waiting callers.
     ignoreFetchAbort: true,
     allowStaleOnFetchAbort: true,
   });
@@ -43,13 +46,13 @@ export function createCachedBodies(mostBytes: number): CachedBodies {
   };
 }
 
-/** A body that never changes, encoded once per encoding. */
+/** A response body that never changes. It is encoded once per content encoding. */
 export interface StaticBody {
-  /** Answers 200 with the bytes in the encoding that the request prefers. */
+  /** Responds with status 200 and the bytes in the encoding that the request prefers. */
   answer(c: Context, contentType: string): Promise<Response>;
 }
 
-/** Serves the bytes that `read` returns; it is called at the first request. */
+/** Serves the bytes that `read` returns. `read` is called at the first request. */
 export function staticBody(read: () => Bytes | Promise<Bytes>): StaticBody {
   const cached = createCachedBodies(Number.MAX_SAFE_INTEGER);
   return {
@@ -62,7 +65,7 @@ export function staticBody(read: () => Bytes | Promise<Bytes>): StaticBody {
   };
 }
 
-/** The encoding that a request prefers; null: none. */
+/** The content encoding that a request prefers; null for no encoding. */
 export function preferredEncoding(c: Context): Encoding | null {
   if (c.req.header('Accept-Encoding') === undefined) return null;
   const name = accepts(c, {

@@ -4,9 +4,9 @@ import { compress } from 'hono/compress';
 const SUFFIX = /-(?:br|gzip|deflate)"$/;
 
 /**
- * Compresses answers if the request accepts it. A compressed answer has a strong entity tag of its own, because its
- * bytes differ. `Vary` is set before the answer is created: a header that is added later disables the fast path of the
- * server.
+ * Compresses responses when the request accepts that. A compressed response has a different strong entity tag, because
+ * its bytes differ. `Vary` is set before the response is created, because a header that is added later disables the
+ * fast path of the Node server.
  */
 export function compression(): MiddlewareHandler {
   const compressing = compress();
@@ -21,8 +21,11 @@ export function compression(): MiddlewareHandler {
   };
 }
 
-/** Whether an `If-None-Match` header contains `tag`, with the suffix of any encoding (RFC 9110 13.1.2). */
-export function namesTag(header: string | undefined, tag: string): boolean {
+/**
+ * Whether an `If-None-Match` header contains `tag`. The suffix that a content encoding adds to a tag is ignored (RFC
+ * 9110 section 13.1.2).
+ */
+export function matchesEntityTag(header: string | undefined, tag: string): boolean {
   if (!header) return false;
   const names = header.split(',').map((item) => item.trim().replace(/^W\//, '').replace(SUFFIX, '"'));
   return names.includes('*') || names.includes(tag);

@@ -1,16 +1,16 @@
 import type { Task } from '../../kernel/cooperative-tasks.ts';
 
-/** The bytes of an answer. */
+/** The bytes of a response body. */
 export type Bytes = Buffer<ArrayBuffer>;
 
-/** The number of list items that are executed before the task yields to the event loop. */
+/** The number of list items that are serialized before the task yields to the event loop. */
 const ITEMS_AT_ONCE = 8;
 
 /**
- * Serializes an object to JSON, a few items of its lists at a time. `select` takes the object with shorter lists and
- * returns the selected part under the same names.
+ * Serializes an object to JSON, a few items of its lists at a time. `select` receives a copy of the object with shorter
+ * lists, and returns its selected fields under the same names.
  */
-export function* jsonBytes(content: object, select: (part: object) => object): Task<Bytes> {
+export function* serializeJson(content: object, select: (part: object) => object): Task<Bytes> {
   const lists = new Map(Object.entries(content).flatMap(([name, value]) => listOf(name, value)));
   const emptied = { ...content, ...Object.fromEntries([...lists.keys()].map((name) => [name, []])) };
   const pieces: Buffer[] = [];

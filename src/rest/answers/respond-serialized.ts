@@ -1,13 +1,13 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Context as RequestContext } from 'hono';
 import type { Context } from '../../kernel/context.ts';
-import { compilePart, fieldsAt } from '../../schema/server/execution/run.ts';
-import type { Route, Serialized } from '../routes/route.ts';
+import { compilePart, fieldNamesAt } from '../../schema/server/execution/run.ts';
+import type { Route, SerializedList } from '../routes/route.ts';
 import type { Bytes } from './json-bytes.ts';
 
 const EMPTY_LIST = '[]';
 
-/** Answers the requests of one route with parsed variables. */
+/** Responds to the requests of one route with parsed variables. */
 export type RespondSerialized = (
   c: RequestContext,
   ctx: Context,
@@ -15,16 +15,17 @@ export type RespondSerialized = (
 ) => Promise<Response>;
 
 /**
- * Answers a route whose operation serializes the long list of the answer itself, with the fields that the document
- * selects. The remainder is executed as usual, and the serialized list is inserted (docs/decisions/slot-answers.md).
+ * Responds on a route whose operation serializes the long list of the body itself, with the fields that the document
+ * selects. The other fields are executed by graphql, and the serialized list is inserted
+ * (docs/decisions/slot-answers.md).
  */
 export function respondSerialized(
-  row: Route & { readonly serialized: Serialized; readonly body: string },
+  row: Route & { readonly serialized: SerializedList; readonly body: string },
   schema: GraphQLSchema,
 ): RespondSerialized {
   const { document, body, serialized } = row;
   const select = compilePart(schema, document, body);
-  const write = serialized.operation(fieldsAt(schema, document, `${body}.${serialized.list}`));
+  const write = serialized.operation(fieldNamesAt(schema, document, `${body}.${serialized.list}`));
   const path = serialized.list.split('.');
   const gap = `"${path.at(-1)}":${EMPTY_LIST}`;
   return async (c, ctx, variables) => {
@@ -37,7 +38,8 @@ export function respondSerialized(
 }
 
 /**
- * Returns `content` with an empty list at each end of `path`, and appends the serialized lists to `lists`, in order.
+ * Returns a copy of `content` with an empty list in place of each serialized list at `path`. Appends the serialized
+ * lists to `lists`, in order.
  */
 function emptied(content: object, path: readonly string[], lists: Uint8Array[]): object {
   const [name = '', ...rest] = path;
@@ -51,7 +53,8 @@ function emptied(content: object, path: readonly string[], lists: Uint8Array[]):
 }
 
 /**
- * Inserts the lists into the gaps of a JSON text. No text of a caller can equal a gap, because JSON escapes its quotes.
+ * Inserts the lists in place of the `gap` texts of a JSON text. A string of a caller cannot equal a gap, because JSON
+ * escapes quotes.
  */
 function filled(json: string, gap: string, lists: readonly Uint8Array[]): Bytes {
   const texts = json.split(gap);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AppDeps } from '../../deps.ts';
 import { readCalendarFeed } from '../../domain/calendar-feeds/read-calendar-feed.ts';
 import { clientAddress } from '../../http/client-address.ts';
-import { isKnown } from '../answers/respond.ts';
+import { setEntityTag } from '../answers/respond.ts';
 import { methodNotAllowed, type RestApp } from '../mount.ts';
 
 const PATH = '/calendars/:file';
@@ -10,8 +10,8 @@ const ROUTE_PATH = '/calendars/{token}.ics';
 const ENDING = '.ics';
 
 /**
- * Mounts the calendars of employees behind secret addresses. Requests of an address are counted before anything is read,
- * together with those for tokens (contract 8.10).
+ * Mounts the calendar feeds of employees (iCalendar), each at a secret URL. A request is counted against the limit of
+ * its IP address before anything is read. Requests for tokens count against the same limit (contract 8.10).
  */
 export function mountCalendars(app: RestApp, deps: AppDeps): void {
   app.get(PATH, async (c) => {
@@ -23,7 +23,7 @@ export function mountCalendars(app: RestApp, deps: AppDeps): void {
     const content = await readCalendarFeed({ db: deps.db, ports: deps.ports, now: deps.now }, token);
     c.header('X-Robots-Tag', 'noindex');
     c.header('Referrer-Policy', 'no-referrer');
-    if (isKnown(c, createHash('sha256').update(content).digest('base64url'))) return c.body(null, 304);
+    if (setEntityTag(c, createHash('sha256').update(content).digest('base64url'))) return c.body(null, 304);
     return c.body(content, 200, {
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': 'inline; filename="calendar.ics"',

@@ -10,12 +10,12 @@ import type { RequestVariables } from '../../schema/server/endpoint/identify.ts'
 import { staticBody } from '../answers/cached-bodies.ts';
 import { methodNotAllowed, type RestApp } from '../mount.ts';
 import { CONNECT_PATH } from '../oauth/paths.ts';
-import { type ConsoleSettings, comesFromHere, type DevelopmentSignIn, roleOf } from './sign-in.ts';
+import { type ConsoleSettings, type DevelopmentSignIn, isFromLocalMachine, readRole } from './sign-in.ts';
 
-/** The address of the console. */
+/** The path of the console. */
 export const CONSOLE_PATH = '/console';
 
-/** The build of the console (`npm run build`). */
+/** The files of the built console (`npm run build`). */
 const BUILT = new URL('../../../console/dist/', import.meta.url);
 const PAGE = new URL('index.html', BUILT);
 const ASSETS = new URL('assets/', BUILT);
@@ -29,16 +29,16 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The configured ways to sign in: one, or none. */
+/** The configured ways to sign in. Both are null when there is none. */
 export interface ConsoleAccess {
   readonly oidc: OidcSignIn | null;
   readonly development: DevelopmentSignIn | null;
 }
 
-/** Serves the built console from this process alone. All its addresses return one page, which parses them itself. */
+/** Serves the built console. Every console path returns the same HTML page, whose script reads the path. */
 export function mountConsole(app: RestApp, { oidc, development }: ConsoleAccess): void {
   const policy = contentSecurityPolicy(oidc);
-  // A sign-in beside the page is a window that it opens.
+  // The sign-in popup must keep a reference to the page that opened it.
   const openers = oidc ? 'same-origin-allow-popups' : 'same-origin';
   if (existsSync(ASSETS)) for (const name of readdirSync(ASSETS)) serveAsset(app, name);
   get(app, `${CONSOLE_PATH}/settings.json`, (c) => c.json(settingsOf(oidc, development)));
@@ -59,7 +59,7 @@ export function mountConsole(app: RestApp, { oidc, development }: ConsoleAccess)
   }
 }
 
-/** The window of a sign-in beside the page comes back with an answer for the page that opened it. */
+/** Whether the request is the redirect that ends a sign-in in the popup. */
 function isSignInWindow(c: Context, oidc: OidcSignIn | null): boolean {
   const { state, code, error } = c.req.query();
   return oidc !== null && state !== undefined && (code !== undefined || error !== undefined);
@@ -88,7 +88,7 @@ function serveAsset(app: RestApp, name: string): void {
 function mountDevelopmentSignIn(app: RestApp, signIn: DevelopmentSignIn): void {
   app.post(`${CONSOLE_PATH}/sign-in`, async (c) => {
     c.header('Cache-Control', 'no-store');
-    const role = comesFromHere(c) ? await roleOf(c) : null;
+    const role = isFromLocalMachine(c) ? await readRole(c) : null;
     const token = role === null ? null : await signIn(role);
     if (token) return c.json(token);
     const { status } = CODES.NOT_FOUND;
@@ -101,7 +101,10 @@ function settingsOf(oidc: OidcSignIn | null, development: DevelopmentSignIn | nu
   return { signIn: development ? 'DEVELOPMENT' : 'NONE' };
 }
 
-/** The page loads no resource from another host; it may connect only to the identity provider, for tokens. */
+/**
+ * The policy allows resources of this host only. The page may connect to one other host: the identity provider, for
+ * tokens.
+ */
 function contentSecurityPolicy(oidc: OidcSignIn | null): string {
   return [
     "default-src 'none'",

@@ -7,16 +7,16 @@ import { WORKSPACE_ROLES, type WorkspaceRole } from '../../kernel/scopes.ts';
 import { LOOPBACK_HOSTS } from '../openapi/document.ts';
 import { readBytes } from '../requests/read-bytes.ts';
 
-/** A token of a dashboard user of the demo provider. */
+/** A token for a dashboard user of the demo provider. */
 interface DevelopmentToken {
   readonly token: string;
   readonly expiresAt: string;
 }
 
-/** Creates a token on a development machine; null if there is no provider. */
+/** Issues a token on a development machine; null when there is no demo provider. */
 export type DevelopmentSignIn = (role: WorkspaceRole) => Promise<DevelopmentToken | null>;
 
-/** The configuration that the page loads at its start. */
+/** The settings that the console loads when it starts. */
 export type ConsoleSettings =
   | { readonly signIn: 'DEVELOPMENT' | 'NONE' }
   | { readonly signIn: 'OIDC'; readonly oidc: OidcSignIn };
@@ -26,11 +26,11 @@ const PROXY_HEADERS = ['Forwarded', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Re
 const WISH = z.object({ role: z.enum(WORKSPACE_ROLES) });
 
 /**
- * Whether the request comes from a page of this service on this machine. The connection must come from loopback without
- * a proxy, the `Host` must be a loopback name, which excludes foreign names that resolve to loopback, and the page must
- * not have another origin.
+ * Whether the request comes from a page of this service on the same machine. The connection must come from loopback
+ * without a proxy. The `Host` must be a loopback name, which excludes foreign names that resolve to loopback. The page
+ * must have the same origin.
  */
-export function comesFromHere(c: Context): boolean {
+export function isFromLocalMachine(c: Context): boolean {
   const bindings: Partial<HttpBindings> = c.env ?? {};
   const address = bindings.incoming?.socket.remoteAddress ?? '';
   const site = c.req.header('Sec-Fetch-Site');
@@ -42,8 +42,8 @@ export function comesFromHere(c: Context): boolean {
   );
 }
 
-/** The requested role; null when the request names none. Throws `PAYLOAD_TOO_LARGE`. */
-export async function roleOf(c: Context): Promise<WorkspaceRole | null> {
+/** The role in the request body; null when the body names none. Throws `PAYLOAD_TOO_LARGE`. */
+export async function readRole(c: Context): Promise<WorkspaceRole | null> {
   const text = decodeUtf8(await readBytes(c));
   try {
     const wish = WISH.safeParse(JSON.parse(text ?? ''));

@@ -9,19 +9,19 @@ import { PROBLEMS_MAX } from '../../kernel/errors.ts';
 import {
   ACCESS_TOKEN_SECONDS,
   IDEMPOTENCY_KEY,
-  IDENTIFY_PER_MINUTE,
+  MAX_IDENTIFY_PER_MINUTE,
+  MAX_PAGED_ITEMS,
   MAX_SEARCH_SPAN_DAYS,
   MAX_SLOT_SPAN_DAYS,
-  PAGE_REACH,
   REQUEST_BODY_BYTES,
   WEBHOOK_TEST_PER_MINUTE,
 } from '../../kernel/limits.ts';
 import { USAGE_LIMITS_DEFAULT } from '../../kernel/usage-limits.ts';
 import { DOCUMENT_LIMITS } from '../../schema/server/limits/limits.ts';
 import type { DescribedService } from '../openapi/document.ts';
-import { repetition } from '../openapi/webhooks.ts';
+import { describeRetryDelays } from '../openapi/webhooks.ts';
 
-/** The chapters under `docs/guide`, in reading order. */
+/** The chapters in `docs/guide`, in reading order. */
 const CHAPTERS = [
   'getting-started',
   'access-tokens',
@@ -45,7 +45,7 @@ const CHAPTERS = [
   'changelog',
 ] as const;
 
-/** A provider to try the API with, and an integration client of it. */
+/** A demo provider to try the API with, and the credentials of one of its integration clients. */
 export interface DemoAccess {
   readonly providerId: string;
   readonly clientId: string;
@@ -55,22 +55,22 @@ export interface DemoAccess {
 /** The service that the guide describes, with the settings of its operator. */
 export interface GuidedService extends DescribedService {
   readonly retryDelaysSeconds: readonly number[];
-  /** The number of consecutive failures after which a subscription is switched off. */
+  /** The number of consecutive failures after which a webhook subscription is disabled. */
   readonly failureThreshold: number;
-  /** The limit of one client; 0 means no limit. */
+  /** Maximum number of calls of one integration client per minute; 0 means no limit. */
   readonly callsPerMinute: number;
-  /** The prefilled credentials of the page; null except on a development machine. */
+  /** The credentials that the page is filled in with; null except on a development machine. */
   readonly demo: DemoAccess | null;
 }
 
-/** A chapter of the guide: `name` is the name of its file, `title` its heading. */
+/** A chapter of the guide. `name` is its file name without extension, `title` its heading. */
 export interface Chapter {
   readonly name: (typeof CHAPTERS)[number];
   readonly title: string;
   readonly text: string;
 }
 
-/** The guide for integrators as Markdown, with the addresses and numbers of this service. */
+/** The chapters of the guide for integrators as Markdown, with the URLs and limits of this service filled in. */
 export function guideChapters(service: GuidedService): readonly Chapter[] {
   const folder = new URL('../../../docs/guide/', import.meta.url);
   const facts = Object.entries(factsOf(service));
@@ -99,7 +99,7 @@ function factsOf(service: GuidedService): Record<string, string | number> {
     requests_waiting: USAGE_LIMITS_DEFAULT.requestsWaitingPerCaller,
     tokens_per_minute: USAGE_LIMITS_DEFAULT.tokensPerClientPerMinute,
     token_requests_per_minute: USAGE_LIMITS_DEFAULT.tokenRequestsPerAddressPerMinute,
-    identify_per_minute: IDENTIFY_PER_MINUTE,
+    identify_per_minute: MAX_IDENTIFY_PER_MINUTE,
     webhook_tests_per_minute: WEBHOOK_TEST_PER_MINUTE,
     document_tokens: DOCUMENT_LIMITS.tokens,
     document_depth: DOCUMENT_LIMITS.depth,
@@ -109,12 +109,12 @@ function factsOf(service: GuidedService): Record<string, string | number> {
     document_cost: DOCUMENT_LIMITS.cost,
     slot_days: MAX_SLOT_SPAN_DAYS,
     search_days: MAX_SEARCH_SPAN_DAYS,
-    page_reach: PAGE_REACH,
+    page_reach: MAX_PAGED_ITEMS,
     client_subscriptions: SUBSCRIPTIONS_PER_CLIENT_MAX,
     provider_subscriptions: SUBSCRIPTIONS_PER_PROVIDER_MAX,
     attempt_seconds: ATTEMPT_TIMEOUT_SECONDS,
     log_days: EVENT_LOG_DAYS,
-    failure_repetition: repetition(retryDelaysSeconds),
+    failure_repetition: describeRetryDelays(retryDelaysSeconds),
     failures_in_a_row: failureThreshold,
   };
 }

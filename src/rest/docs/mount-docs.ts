@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { CLIENT_EXPORT_PATH, clientExportSchema } from '../../domain/persons/client-export.ts';
 import { type StaticBody, staticBody } from '../answers/cached-bodies.ts';
-import { namesTag } from '../answers/compression.ts';
+import { matchesEntityTag } from '../answers/compression.ts';
 import { methodNotAllowed, type RestApp } from '../mount.ts';
 import { type DescribedService, DOCS_PATH, OPENAPI_PATH, openApiDocument } from '../openapi/document.ts';
 import { postmanCollection } from '../postman/collection.ts';
@@ -19,9 +19,9 @@ const BUNDLE_CACHE = 'public, max-age=31536000, immutable';
 const ASSETS = new URL('assets/', import.meta.url);
 const DIAGRAM = new URL('../../../docs/guide/call.svg', import.meta.url);
 
-/** Serves the documentation page with all its files from this process alone, and the guide as text. */
+/** Mounts the documentation page with all its files, and the guide as text. Nothing is loaded from another host. */
 export function mountDocs(app: RestApp, service: GuidedService): void {
-  // The bare address redirects to the documentation.
+  // The path `/` redirects to the documentation.
   app.get('/', (c) => c.redirect(DOCS_PATH.slice(1)));
   app.all('/', () => {
     throw methodNotAllowed(['GET']);
@@ -74,7 +74,7 @@ function serve(app: RestApp, path: string, contentType: string, body: StaticBody
   });
 }
 
-/** Serves the OpenAPI document for this address, without a token and with an entity tag (contract 0.9). */
+/** Mounts the OpenAPI document of this service, without authentication and with an entity tag (contract 0.9). */
 export function mountOpenApi(app: RestApp, service: DescribedService): void {
   let made: { readonly tag: string; readonly body: StaticBody } | null = null;
   const document = () => {
@@ -86,7 +86,7 @@ export function mountOpenApi(app: RestApp, service: DescribedService): void {
     made ??= document();
     c.header('ETag', made.tag);
     c.header('Cache-Control', 'public, no-cache');
-    if (namesTag(c.req.header('If-None-Match'), made.tag)) return c.body(null, 304);
+    if (matchesEntityTag(c.req.header('If-None-Match'), made.tag)) return c.body(null, 304);
     return made.body.answer(c, 'application/json');
   });
   app.all(OPENAPI_PATH, () => {
@@ -94,7 +94,10 @@ export function mountOpenApi(app: RestApp, service: DescribedService): void {
   });
 }
 
-/** A map of the API for language models (llmstxt.org): the guide as Markdown, the document, and every operation. */
+/**
+ * The text of `llms.txt` (llmstxt.org), an overview for language models: links to the guide and the OpenAPI document,
+ * and a list of all operations.
+ */
 function llmsText(service: GuidedService, chapters: readonly Chapter[]): string {
   const { baseUrl } = service;
   const { info, paths } = openApiDocument({ ...service, schema, routes: ROUTES });

@@ -1,6 +1,6 @@
 import { PROVIDER_PREFIX } from '../mount.ts';
 import { OPENAPI_PATH, openApiDocument } from '../openapi/document.ts';
-import { IDS } from '../openapi/examples/example-records.ts';
+import { EXAMPLE_IDS } from '../openapi/examples/example-records.ts';
 import type { JsonSchema } from '../openapi/schemas/json-schema.ts';
 import { schema } from '../requests/enum-wire-names.ts';
 import { ROUTES } from '../routes.ts';
@@ -10,8 +10,9 @@ const VERSION_PREFIX = '/integrations/v1';
 const PROVIDER_ID = '#/components/parameters/ProviderId';
 
 /**
- * The OpenAPI document for the page. The guide is its introduction, and paths are relative to their server, so that
- * lists show their different parts. The published document has whole paths (docs/decisions/openapi.md).
+ * The OpenAPI document of the documentation page. The guide is its introduction. Its paths are relative to the server
+ * URL, so that the page lists only the parts that differ. The published document has complete paths
+ * (docs/decisions/openapi.md).
  */
 export function pageDocument(service: GuidedService, chapters: readonly Chapter[]): string {
   const document = openApiDocument({ ...service, schema, routes: ROUTES });
@@ -29,7 +30,7 @@ export function pageDocument(service: GuidedService, chapters: readonly Chapter[
     servers: [providerServer(service.baseUrl)],
     paths: Object.fromEntries(paths),
   });
-  return service.demo ? text.replaceAll(IDS.provider, service.demo.providerId) : text;
+  return service.demo ? text.replaceAll(EXAMPLE_IDS.provider, service.demo.providerId) : text;
 }
 
 function providerServer(baseUrl: string): JsonSchema {
@@ -37,7 +38,7 @@ function providerServer(baseUrl: string): JsonSchema {
   return {
     url: `${baseUrl}${PROVIDER_PREFIX}`,
     description: 'Everything of one provider.',
-    variables: { providerId: { default: IDS.provider, description } },
+    variables: { providerId: { default: EXAMPLE_IDS.provider, description } },
   };
 }
 
@@ -50,7 +51,7 @@ function belowServer(path: string, item: JsonSchema, baseUrl: string): [string, 
   return [path.slice(prefix.length), { servers: [{ url: `${baseUrl}${prefix}` }], ...item }];
 }
 
-// Scalar shows these in its list of client libraries.
+// Scalar shows these entries in its list of client libraries.
 function generators(baseUrl: string): JsonSchema[] {
   const from = `${baseUrl}${OPENAPI_PATH}`;
   return [

@@ -2,7 +2,9 @@ import { INTEGRATION_SCOPES } from '../../kernel/scopes.ts';
 import { OAUTH_SCHEME } from '../openapi/authorization/security.ts';
 import type { DemoAccess } from './guide.ts';
 
-/** The page loads from and connects to no other host. Scalar sets inline styles, which need `unsafe-inline`. */
+/**
+ * The policy of the page: nothing is loaded from another host. Scalar sets inline styles, which need `unsafe-inline`.
+ */
 export const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -17,7 +19,9 @@ export const CONTENT_SECURITY_POLICY = [
 
 const NAME = 'Booking Integration API';
 
-/** The options of Scalar: no fonts, telemetry or services of its vendor, and the colours of `page.css`. */
+/**
+ * The options of Scalar. They turn off its vendor's fonts, telemetry and services, and use the colours of `page.css`.
+ */
 const SCALAR_OPTIONS = {
   theme: 'none',
   withDefaultFonts: false,
@@ -33,14 +37,14 @@ const SCALAR_OPTIONS = {
   metaData: { title: NAME },
 };
 
-/** The addresses of the parts of the page. */
+/** The URLs of the files that the page loads. */
 export interface PageParts {
   readonly scripts: readonly string[];
   readonly style: string;
   readonly mark: string;
 }
 
-/** The page: its head with the logo, an empty element, and the scripts that fill it. */
+/** The HTML of the page: a head with the logo, an empty element, and the scripts that fill the element. */
 export function docsPage({ scripts, style, mark }: PageParts): string {
   const tags = scripts.map((path) => `<script src="${path}"></script>`).join('\n    ');
   return `<!doctype html>
@@ -73,7 +77,10 @@ export function docsPage({ scripts, style, mark }: PageParts): string {
 `;
 }
 
-/** The script that starts Scalar with the document at `documentPath`, signed in as the demo client if there is one. */
+/**
+ * The script that starts Scalar with the OpenAPI document at `documentPath`. With `demo`, the demo client's credentials
+ * are filled in.
+ */
 export function startScript(documentPath: string, demo: DemoAccess | null): string {
   const options = { url: documentPath, ...SCALAR_OPTIONS, authentication: authentication(demo) };
   return `Scalar.createApiReference('#app', ${JSON.stringify(options)});\n`;

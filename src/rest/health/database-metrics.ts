@@ -4,16 +4,19 @@ import { readFeedBounds } from '../../db/across-providers/feed-horizon.ts';
 import { type QueueLength, readQueueLengths } from '../../db/across-providers/sweep-outbox.ts';
 import type { AppDeps } from '../../deps.ts';
 
-/** The shortest time between two reads, so that frequent requests cause no more statements. */
+/** Minimum milliseconds between two reads of the database, however often `/metrics` is requested. */
 const REFRESH_MS = 5_000;
 const READ_DEADLINE_MS = 2_000;
 
 export interface DatabaseMetrics {
-  /** Reads the database unless a recent result exists; never fails. */
+  /** Reads the values from the database, unless the last result is recent. Never rejects. */
   refresh(): Promise<void>;
 }
 
-/** Gauges of the pool, of queued work and of the feeds. Values read from the database are the same in every process. */
+/**
+ * Creates gauges of the connection pool, the queued jobs and the change feeds. Values that are read from the database
+ * are the same in every process.
+ */
 export function createDatabaseMetrics(deps: AppDeps, registers: Registry[]): DatabaseMetrics {
   poolGauges(deps, registers);
   const isUp = new Gauge({ name: 'booking_database_up', help: '1 while the database answers', registers });

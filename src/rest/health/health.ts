@@ -8,19 +8,19 @@ import type { Metrics } from './metrics.ts';
 
 const READ = { text: 'SELECT 1', query_timeout: 2_000 };
 
-/** The state of the server, for the surfaces. */
+/** The state of the HTTP server, for health probes and metrics. */
 export interface Listener {
   isDraining(): boolean;
   socketCount(): number;
   connectionCount(): number;
 }
 
-/** The listener of an app without a server. */
+/** The listener of an app that is called without an HTTP server, as in tests. */
 export const WITHOUT_LISTENER: Listener = { isDraining: () => false, socketCount: () => 0, connectionCount: () => 0 };
 
 /**
- * Mounts `/healthz` (the process is alive), `/readyz` (it accepts requests: the database answers, the last check found
- * no problem, and the process is not stopping) and `/metrics`.
+ * Mounts `/healthz` (the process is alive), `/readyz` (the process accepts requests) and `/metrics`. The process is
+ * ready when the database responds, the last health check found no problem, and the process is not shutting down.
  */
 export function mountHealth(app: RestApp, deps: AppDeps, listener: Listener, metrics: Metrics): void {
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
@@ -49,10 +49,13 @@ function mayReadMetrics({ metricsToken }: AppDeps, sent: string | null): boolean
 const DRAINING = { status: 'draining' };
 const AWAY = { status: 'unavailable', reason: 'DATABASE_AWAY', message: 'The database does not answer.' };
 
-/** The problem found by the last check, or by a query on a connection of the request pool. */
+/**
+ * The problem that the last health check found, or that a query on the request pool finds now; null when there is none.
+ */
 async function problemOf({ pool, health }: AppDeps) {
   const problem = health.problem();
-  // Reads are answered, and writes refused with the reason; 503 here would end the reads too.
+  // With a read-only database, reads still succeed and writes are refused with the reason. 503 would stop the reads
+  // too.
   if (problem) return { status: problem.reason === 'DATABASE_READ_ONLY' ? 'degraded' : 'unavailable', ...problem };
   return pool.query(READ).then(
     () => null,

@@ -6,15 +6,18 @@ import type { Listener } from './health.ts';
 const LATENCY_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 const HTTP_LABELS = ['method', 'route', 'status'] as const;
 
-/** The metrics of one process at `/metrics` (docs/OPERATIONS.md). */
+/** The metrics of one process, served at `/metrics` (docs/OPERATIONS.md). */
 export interface Metrics {
   readonly contentType: string;
   observe(labels: { method: string; route: string; status: number }, seconds: number): void;
-  /** All metrics in the text format of Prometheus; if the database does not answer, the ones that do not need it. */
+  /**
+   * All metrics in the text format of Prometheus. When the database does not respond, only metrics that need no
+   * database.
+   */
   text(): Promise<string>;
 }
 
-/** Creates the metrics of one app in a registry of its own, so that tests do not share them. */
+/** Creates the metrics of one app in a separate registry, so that tests do not share them. */
 export function createMetrics(deps: AppDeps, listener: Listener): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -71,7 +74,7 @@ export function createMetrics(deps: AppDeps, listener: Listener): Metrics {
   };
 }
 
-/** Counters of refusals, and of events that were not recorded. */
+/** Adds counters of refused requests and of events that could not be recorded. */
 function lossCounters(deps: AppDeps, registers: Registry[]): void {
   new Counter({
     name: 'booking_refused_total',

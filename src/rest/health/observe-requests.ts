@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import { v7 as uuidv7 } from 'uuid';
 import type { AppDeps } from '../../deps.ts';
-import { isFrom } from '../../http/client-address.ts';
+import { isFromNetworks } from '../../http/client-address.ts';
 import { PROBE_PATHS } from '../../http/paths.ts';
 import { isRequestId } from '../../kernel/formats/wire-formats.ts';
 import type { RequestVariables } from '../../schema/server/endpoint/identify.ts';
@@ -11,10 +11,10 @@ import { fullPath } from '../mount.ts';
 import { currentTraceId } from '../requests/trace-id.ts';
 
 const SERVER_ERROR = 500;
-/** Paths that monitoring requests continuously. */
+/** Paths that monitoring systems request continuously; they get no trace spans. */
 const UNTRACED_PATHS = [...PROBE_PATHS, '/metrics'];
 
-/** The labels of an answered request. */
+/** The labels of a request that has been answered. */
 interface Answered {
   readonly method: string;
   readonly route: string;
@@ -26,7 +26,10 @@ type Count = (answered: Answered, seconds: number) => void;
 
 type App = { Variables: RequestVariables };
 
-/** Gives each request its id, and records it when it is answered: log line, metrics, span, request log. */
+/**
+ * Gives each request an id. When the request has been answered, records it in the log, the metrics, the trace and the
+ * client's request log.
+ */
 export function observeRequests(deps: AppDeps, count: Count): MiddlewareHandler<App> {
   return (c, next) =>
     isTracing() && !UNTRACED_PATHS.includes(c.req.path)
@@ -35,13 +38,13 @@ export function observeRequests(deps: AppDeps, count: Count): MiddlewareHandler<
 }
 
 /**
- * A request continues the trace of a `traceparent` from an address in `joinedFrom`. Any other begins a trace of its own,
- * so that callers cannot write into traces of others or choose what is sampled.
+ * A request from an address in `joinedFrom` continues the trace of its `traceparent` header. Any other request starts a
+ * new trace, so that callers cannot write into other traces or decide what is sampled.
  */
 function originOf(c: Context, joinedFrom: readonly string[]): SpanOptions {
   const traceparent = c.req.header('traceparent');
   if (traceparent === undefined) return { kind: 'SERVER' };
-  return { kind: 'SERVER', ...(isFrom(c, joinedFrom) ? { parent: traceparent } : { links: [traceparent] }) };
+  return { kind: 'SERVER', ...(isFromNetworks(c, joinedFrom) ? { parent: traceparent } : { links: [traceparent] }) };
 }
 
 interface Observers {
@@ -68,7 +71,7 @@ async function observe(c: Context<App>, next: Next, { deps, count, span }: Obser
   recordInRequestLog(c, deps, { ...labels, requestId, durationMs });
 }
 
-/** Adds a request of an integration client to its request log. */
+/** Adds a request of an integration client to the client's request log. */
 function recordInRequestLog(
   c: Context<App>,
   deps: AppDeps,
@@ -88,7 +91,7 @@ function recordInRequestLog(
   });
 }
 
-/** Names a span by its route. The caller is left out, because the id of an account holder is that of a person. */
+/** Names a span after its route. The caller is omitted, because the id of an account holder identifies a person. */
 function describe(
   span: Span,
   { method, route, status }: Answered,

@@ -15,7 +15,7 @@ const TOKEN_TYPE = z.enum(['Bearer', 'DPoP']).meta({
   description: 'The scheme of the Authorization header: `DPoP` for a token that belongs to a key (RFC 9449).',
 });
 
-/** The answer of the token endpoint. */
+/** The response body of the token endpoint. */
 export const TOKEN_ANSWER = z.object({
   access_token: z.string().meta({ description: 'Send it as `Authorization: Bearer …`, one of a key as `DPoP …`.' }),
   token_type: TOKEN_TYPE,
@@ -33,7 +33,7 @@ export const TOKEN_ANSWER = z.object({
   provider_id: OWN_PROVIDER,
 });
 
-/** A registered app (RFC 7591). */
+/** The response body of the registration endpoint: a registered app (RFC 7591). */
 export const REGISTRATION_ANSWER = z.object({
   client_id: text('The id of the app.'),
   client_id_issued_at: UNIX_SECONDS,
@@ -50,10 +50,10 @@ export const REGISTRATION_ANSWER = z.object({
     .meta({ description: 'The public keys of an app that signs.' }),
 });
 
-/** The empty answer of the revocation endpoint. */
+/** The response body of the revocation endpoint, an empty object. */
 export const REVOCATION_ANSWER = z.strictObject({});
 
-/** The introspection of an active token. */
+/** The introspection fields of an active token. */
 const CLAIMS = z.object({
   scope: z.string().meta({ description: 'The present scopes, separated by spaces.' }),
   client_id: text('The client that the token was issued to.'),
@@ -70,12 +70,12 @@ const CLAIMS = z.object({
   provider_id: OWN_PROVIDER,
 });
 
-/** The answer of the introspection endpoint: all fields but `active` only for a valid token. */
+/** The response body of the introspection endpoint. An inactive token has only the field `active`. */
 export const INTROSPECTION_ANSWER = z
   .object({ active: z.boolean().meta({ description: 'Whether the API accepts this token.' }) })
   .extend(CLAIMS.partial().shape);
 
-/** The published keys. */
+/** The response body with the public keys (JSON Web Key Set). */
 export const KEY_SET = z.object({
   keys: z.array(PUBLIC_KEY).meta({ description: 'The public keys for checking tokens.' }),
 });
@@ -83,7 +83,7 @@ export const KEY_SET = z.object({
 const HOW = 'The authentication methods of clients at this endpoint.';
 const ALGORITHMS = 'The algorithms of `private_key_jwt` at this endpoint.';
 
-/** The metadata of RFC 8414. */
+/** The response body with the metadata of the authorization server (RFC 8414). */
 export const METADATA = z.object({
   issuer: address('The issuer of tokens; their `iss`.'),
   authorization_endpoint: address('Where an app sends the owner of a provider to sign in.'),

@@ -13,9 +13,9 @@ import { TOKEN_PATH } from './paths.ts';
 import type { ClientProof } from './request.ts';
 
 /**
- * Authenticates the client by its credentials, at every endpoint of the authorization server. Throws `invalid_client`,
- * and `RATE_LIMITED` after too many failures, without a query if the result is known. Valid credentials are never
- * refused for failures of others, so that no attacker can lock a client out.
+ * Authenticates an integration client by its credentials, at every endpoint of the authorization server. Throws
+ * `invalid_client`, and `RATE_LIMITED` after too many failures. Correct credentials are never refused because of
+ * failures of others, so that an attacker cannot lock a client out.
  */
 export async function authenticateClient(c: Context, deps: AppDeps, proof: ClientProof): Promise<VerifiedClient> {
   if ('assertion' in proof) return await authenticateByAssertion(c, deps, proof);
@@ -37,7 +37,10 @@ export async function authenticateClient(c: Context, deps: AppDeps, proof: Clien
 
 type Asserted = Extract<ClientProof, { readonly assertion: string }>;
 
-/** Authenticates the client by its assertion. A wrong one counts as wrong credentials; a right one is never refused for them. */
+/**
+ * Authenticates an integration client by a signed assertion. An invalid assertion counts as wrong credentials. A valid
+ * assertion is never refused because of earlier failures.
+ */
 async function authenticateByAssertion(
   c: Context,
   deps: AppDeps,
@@ -53,7 +56,7 @@ async function authenticateByAssertion(
   throw refusal ?? new ProtocolError('invalid_client', 'The client assertion is invalid, or was used before.');
 }
 
-/** Sets the headers of a limit, and throws the refusal of an exceeded one. */
+/** Sets the headers of a rate limit, and throws the error when the limit is exceeded. */
 export function applyLimit(c: Context, { allowance, refusal }: LimitResult): void {
   for (const [name, value] of Object.entries(rateLimitHeaders(allowance))) c.header(name, value);
   if (refusal) throw refusal;

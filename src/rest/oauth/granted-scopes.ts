@@ -2,7 +2,10 @@ import type { VerifiedClient } from '../../domain/access/integration-clients/ver
 import { isIntegrationScope } from '../../kernel/scopes.ts';
 import { ProtocolError } from '../requests/errors.ts';
 
-/** The scopes of a token: those requested, or all that the client has. Throws `invalid_scope`. */
+/**
+ * The scopes of a new token: the requested ones, or all of the client's scopes when none are requested. Throws
+ * `invalid_scope`.
+ */
 export function grantedScopes(requested: string | undefined, client: Pick<VerifiedClient, 'scopes'>): string[] {
   const assigned = client.scopes.filter(isIntegrationScope);
   if (requested === undefined) return assigned;

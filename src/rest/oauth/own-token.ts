@@ -8,28 +8,34 @@ import { formatClientId } from '../../kernel/client-id.ts';
 import type { Declared } from '../../kernel/formats/wire-formats.ts';
 import type { INTROSPECTION_ANSWER, REVOCATION_ANSWER } from './answers.ts';
 import { applyLimit, authenticateClient } from './authenticate-client.ts';
-import { type ClientProof, OWN_TOKEN_FIELDS, readOAuthBody, readOAuthRequest } from './request.ts';
-import { isOfApp, revokeByApp } from './sign-in/revoke-by-app.ts';
+import { type ClientProof, ISSUED_TOKEN_FIELDS, readOAuthBody, readOAuthRequest } from './request.ts';
+import { isRevocationByApp, revokeByApp } from './sign-in/revoke-by-app.ts';
 
 const INACTIVE: Declared<typeof INTROSPECTION_ANSWER> = { active: false };
 
-/** Revocation (RFC 7009): 200 for every token, so that the answer reveals nothing about other clients' tokens. */
+/**
+ * Handles token revocation (RFC 7009). The status is 200 for every token, so that the response reveals nothing about
+ * tokens of other clients.
+ */
 export async function revokeToken(c: Context, deps: AppDeps): Promise<Response> {
   const answer: Declared<typeof REVOCATION_ANSWER> = {};
   const body = await readOAuthBody(c);
-  if (isOfApp(c, body)) {
+  if (isRevocationByApp(c, body)) {
     await revokeByApp(c, deps, body);
     return c.json(answer);
   }
-  const { credentials, fields } = readOAuthRequest(c, body, OWN_TOKEN_FIELDS);
+  const { credentials, fields } = readOAuthRequest(c, body, ISSUED_TOKEN_FIELDS);
   const client = await knownClient(c, deps, credentials);
   await revokeAccessToken(deps, deps.tokens, client, fields.token);
   return c.json(answer);
 }
 
-/** Introspection (RFC 7662): the present validity and scopes of a token of the client; any other token is inactive. */
+/**
+ * Handles token introspection (RFC 7662). Returns the present validity and scopes of the client's own token; any other
+ * token is reported as inactive.
+ */
 export async function introspectToken(c: Context, deps: AppDeps): Promise<Response> {
-  const { credentials, fields } = readOAuthRequest(c, await readOAuthBody(c), OWN_TOKEN_FIELDS);
+  const { credentials, fields } = readOAuthRequest(c, await readOAuthBody(c), ISSUED_TOKEN_FIELDS);
   const client = await knownClient(c, deps, credentials);
   const claims = await introspectAccessToken(deps.db, deps.tokens, client, fields.token);
   if (!claims) return c.json(INACTIVE);
@@ -51,7 +57,7 @@ export async function introspectToken(c: Context, deps: AppDeps): Promise<Respon
   return c.json(answer);
 }
 
-// An introspection or revocation counts as a call of the client.
+// Introspection and revocation each count as one call of the client.
 async function knownClient(c: Context, deps: AppDeps, credentials: ClientProof): Promise<VerifiedClient> {
   const client = await authenticateClient(c, deps, credentials);
   applyLimit(c, await deps.rateLimits.consume(toClientKey(client.providerId, client.id)));

@@ -7,11 +7,11 @@ export const REGISTRATION_PATH = '/integrations/oauth/register';
 export const JWKS_PATH = '/integrations/oauth/jwks.json';
 export const METADATA_PATH = '/.well-known/oauth-authorization-server';
 
-/** The page of the console with the owner's decision about an app. */
+/** The page of the console on which the owner decides about an app. */
 export const CONNECT_PATH = '/console/connect';
 
-/** Paths whose errors also contain `error_description`, for standard OAuth clients. */
-export const CLIENT_PATHS: readonly string[] = [
+/** Paths whose errors also contain `error_description`, which standard OAuth clients read. */
+export const OAUTH_ERROR_PATHS: readonly string[] = [
   TOKEN_PATH,
   REVOCATION_PATH,
   INTROSPECTION_PATH,

@@ -1,6 +1,6 @@
 import { ProtocolError } from '../requests/errors.ts';
 
-/** The credentials of an `Authorization: Basic` header; null for any other header. Throws `invalid_request`. */
+/** The credentials in an `Authorization: Basic` header; null for any other header. Throws `invalid_request`. */
 export function readBasic(header: string | undefined): { clientId: string; clientSecret: string } | null {
   const [, encoded] = /^Basic +([A-Za-z0-9+/=_-]+)\s*$/i.exec(header ?? '') ?? [];
   if (!encoded) return null;

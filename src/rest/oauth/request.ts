@@ -4,7 +4,7 @@ import { readAssertionSubject } from '../../domain/access/integration-clients/ve
 import { didYouMean } from '../../kernel/codes/did-you-mean.ts';
 import { decodeUtf8, isUtf8Escaped } from '../../kernel/formats/utf-8.ts';
 import { ProtocolError } from '../requests/errors.ts';
-import { readBytes, refuseBody } from '../requests/read-bytes.ts';
+import { readBytes, refuseMediaType } from '../requests/read-bytes.ts';
 import { ASSERTION_TYPE } from './assertion-type.ts';
 import { readBasic } from './read-basic.ts';
 
@@ -12,10 +12,10 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 const BODY_TYPES = [FORM_TYPE, 'application/json'];
 const LISTED_NAMES_LENGTH = 200;
 
-/** The maximum length of issued values; longer ones are answered with 401. */
+/** The JSON Schema of issued ids and secrets. Longer values are answered with 401. */
 const CLIENT_TEXT = { maxLength: 200, pattern: '^[\\x21-\\x7e]+$', description: 'Omitted with HTTP Basic.' };
 
-/** The credential fields of a client in the body of a request to the authorization server. */
+/** The fields of a request body that hold the client's credentials. */
 const CREDENTIAL_FIELDS = {
   client_id: z.string().optional().meta(CLIENT_TEXT),
   client_secret: z
@@ -34,7 +34,7 @@ const CREDENTIALS = z.object(CREDENTIAL_FIELDS);
 const SCOPE_TEXT = { maxLength: 1000, pattern: '^[\\x20-\\x7e]+$' };
 const TOKEN_TEXT = { maxLength: 8192, pattern: '^[\\x21-\\x7e]+$' };
 
-/** The fields of a token request, as a form or as JSON. */
+/** The fields of a token request, sent as a form or as JSON. */
 export const TOKEN_REQUEST_FIELDS = z
   .strictObject({
     ...CREDENTIAL_FIELDS,
@@ -47,8 +47,8 @@ export const TOKEN_REQUEST_FIELDS = z
   })
   .meta({ description: 'A request for an access token.' });
 
-/** The fields of a request about one token: its revocation (RFC 7009) or its introspection (RFC 7662). */
-export const OWN_TOKEN_FIELDS = z
+/** The fields of a request about one token: revocation (RFC 7009) or introspection (RFC 7662). */
+export const ISSUED_TOKEN_FIELDS = z
   .strictObject({
     ...CREDENTIAL_FIELDS,
     token: z.string().meta({ ...TOKEN_TEXT, description: 'An access token that was issued to this client.' }),
@@ -60,33 +60,35 @@ export const OWN_TOKEN_FIELDS = z
   })
   .meta({ description: 'One token of the client.' });
 
-/** The id of a client and its proof: a secret or an assertion. */
+/** The id of an integration client, and its proof: a secret or a signed assertion. */
 export type ClientProof = ClientCredentials | AssertedClient;
 
-/** A client that has signed an assertion. */
+/** A client that authenticates by a signed assertion. */
 interface AssertedClient {
   readonly clientId: string;
   readonly assertion: string;
 }
 
-/** The id of a client and its secret. */
+/** A client that authenticates by its secret. */
 interface ClientCredentials {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The credentials came as HTTP Basic, so a refusal challenges with Basic (RFC 6749 §5.2). */
+  /** True when the credentials came as HTTP Basic. An error then challenges with Basic (RFC 6749 section 5.2). */
   readonly usedBasic: boolean;
 }
 
-/** A parsed request to the authorization server, from JSON or a form. */
+/** A parsed request to the authorization server. */
 export interface OAuthRequest<Fields> {
   readonly credentials: ClientProof;
   readonly fields: Fields;
 }
 
-/** The body of a request to the authorization server, before its fields are known. */
+/** The body of a request to the authorization server, before its fields are validated. */
 export type OAuthBody = { readonly form: URLSearchParams } | { readonly json: unknown };
 
-/** Parses the fields of the body, with the credentials in it or as HTTP Basic; throws `invalid_request`. */
+/**
+ * Parses the fields of the body. The credentials are in the body or in an HTTP Basic header. Throws `invalid_request`.
+ */
 export function readOAuthRequest<Shape extends z.ZodRawShape>(
   c: Context,
   body: OAuthBody,
@@ -96,7 +98,7 @@ export function readOAuthRequest<Shape extends z.ZodRawShape>(
   return { credentials: readCredentials(c, CREDENTIALS.parse(fields)), fields };
 }
 
-/** The fields of the body; throws `invalid_request`. */
+/** Validates the fields of the body. Throws `invalid_request`. */
 export function parseFields<Shape extends z.ZodRawShape>(
   body: OAuthBody,
   declared: z.ZodObject<Shape>,
@@ -108,7 +110,7 @@ export function parseFields<Shape extends z.ZodRawShape>(
   return data;
 }
 
-/** The text of one field; undefined when it is absent or no text. */
+/** The text of one field; undefined when the field is absent or not a text. */
 export function readText(body: OAuthBody, name: string): string | undefined {
   if ('form' in body) return body.form.get(name) ?? undefined;
   const { json } = body;
@@ -153,10 +155,10 @@ function problemOf(issue: z.core.$ZodIssue, known: readonly string[]): string {
   return `${issue.path.join('.')} ${issue.input === undefined ? 'is required' : 'must be a string'}.`;
 }
 
-/** Reads JSON or a form; throws `invalid_request`. */
+/** Reads a body sent as JSON or as a form. Throws `invalid_request`. */
 export async function readOAuthBody(c: Context): Promise<OAuthBody> {
   const bytes = await readBytes(c);
-  if (bytes.byteLength > 0) refuseBody(c, BODY_TYPES);
+  if (bytes.byteLength > 0) refuseMediaType(c, BODY_TYPES);
   const text = decodeUtf8(bytes);
   const contentType = c.req.header('Content-Type')?.split(';')[0]?.trim().toLowerCase();
   const isForm = contentType === FORM_TYPE;
@@ -169,7 +171,7 @@ export async function readOAuthBody(c: Context): Promise<OAuthBody> {
   }
 }
 
-// An optional parameter without a value counts as absent (RFC 6749 §3.2).
+// An optional parameter with an empty value counts as absent (RFC 6749 section 3.2).
 function withoutEmpty(body: unknown, { shape }: z.ZodObject): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const isOptional = (name: string) =>
@@ -177,7 +179,7 @@ function withoutEmpty(body: unknown, { shape }: z.ZodObject): unknown {
   return Object.fromEntries(Object.entries(body).filter(([name, value]) => value !== '' || !isOptional(name)));
 }
 
-// Unknown parameters of standard clients are ignored (RFC 6749 §3.2); repeated ones are refused.
+// Ignores unknown parameters (RFC 6749 section 3.2), and refuses repeated ones.
 function readForm(form: URLSearchParams, names: readonly string[]): Record<string, string> {
   const known = names.filter((name) => form.has(name));
   if (known.some((name) => form.getAll(name).length > 1)) throw invalidRequest('Give each parameter only once.');

@@ -4,7 +4,10 @@ import { type DpopProof, markProofUsed, verifyProof } from '../../domain/access/
 import { ProtocolError } from '../requests/errors.ts';
 import { TOKEN_PATH } from './paths.ts';
 
-/** The proof in the `DPoP` header of a token request; undefined without one. Throws `invalid_dpop_proof` (RFC 9449 §5). */
+/**
+ * The DPoP proof of a token request; undefined without a `DPoP` header. Throws `invalid_dpop_proof` (RFC 9449 section
+ * 5).
+ */
 export async function readProof(c: Context, deps: AppDeps): Promise<DpopProof | undefined> {
   const header = c.req.header('DPoP');
   if (header === undefined) return undefined;
@@ -14,7 +17,7 @@ export async function readProof(c: Context, deps: AppDeps): Promise<DpopProof | 
   return proof;
 }
 
-/** Uses a proof up, for a token of this provider. Throws `invalid_dpop_proof` for one that was used before. */
+/** Marks a DPoP proof as used by this provider. Throws `invalid_dpop_proof` when it was used before. */
 export async function refuseUsedProof(
   { db }: AppDeps,
   providerId: string,

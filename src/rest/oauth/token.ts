@@ -23,7 +23,7 @@ import {
 } from './paths.ts';
 import { readOAuthBody, readOAuthRequest, readText, TOKEN_REQUEST_FIELDS } from './request.ts';
 import { authorize } from './sign-in/authorize.ts';
-import { grantBySignIn } from './sign-in/grant-tokens.ts';
+import { grantTokensBySignIn } from './sign-in/grant-tokens.ts';
 import { registerApp } from './sign-in/register.ts';
 import { readProof, refuseUsedProof } from './token-proof.ts';
 
@@ -33,8 +33,10 @@ const AUTHENTICATION_METHODS = ['client_secret_basic', 'client_secret_post', 'pr
 const SIGN_IN_GRANTS = ['authorization_code', 'refresh_token'];
 const GRANT_TYPES = ['client_credentials', ...SIGN_IN_GRANTS];
 
-/** Mounts the authorization server: token, revocation, introspection, public keys, metadata (contract 1.6, 1.7). */
-export function mountToken(app: RestApp, deps: AppDeps): void {
+/**
+ * Mounts the authorization server: token, revocation, introspection, public keys and metadata (contract 1.6 and 1.7).
+ */
+export function mountAuthorizationServer(app: RestApp, deps: AppDeps): void {
   const posts = {
     [TOKEN_PATH]: grantToken,
     [REVOCATION_PATH]: revokeToken,
@@ -73,7 +75,8 @@ function refuseOtherMethods(app: RestApp, path: string, method: string): void {
 async function grantToken(c: Context, deps: AppDeps): Promise<Response> {
   const body = await readOAuthBody(c);
   const grantType = readText(body, 'grant_type');
-  if (grantType !== undefined && SIGN_IN_GRANTS.includes(grantType)) return grantBySignIn(c, deps, body, grantType);
+  if (grantType !== undefined && SIGN_IN_GRANTS.includes(grantType))
+    return grantTokensBySignIn(c, deps, body, grantType);
   const { credentials, fields } = readOAuthRequest(c, body, TOKEN_REQUEST_FIELDS);
   if (fields.grant_type !== 'client_credentials') {
     throw new ProtocolError('unsupported_grant_type', `The grant types are ${GRANT_TYPES.join(', ')}.`);

@@ -14,7 +14,7 @@ import type { JsonSchema } from './schemas/json-schema.ts';
 import { TAGS } from './tags.ts';
 import { DELIVERY_PARAMETERS, webhookItems } from './webhooks.ts';
 
-/** The service that a document describes: its address, and its schedule of repeated deliveries. */
+/** The service that the document describes: its base URL, and the delays between webhook attempts. */
 export interface DescribedService {
   readonly baseUrl: string;
   readonly retryDelaysSeconds?: readonly number[];
@@ -25,7 +25,7 @@ export interface DocumentSource extends DescribedService {
   readonly routes: readonly Route[];
 }
 
-/** The OpenAPI 3.1 document, derived from the routes, their documents and the schema (contract 9.1). */
+/** Builds the OpenAPI 3.1 document from the routes, their GraphQL documents and the schema (contract 9.1). */
 export function openApiDocument({
   baseUrl,
   retryDelaysSeconds = RETRY_DELAYS_SECONDS_DEFAULT,
@@ -53,7 +53,7 @@ export function openApiDocument({
   });
 }
 
-/** The names of this machine, in addresses and as `HOST`. */
+/** The names of the local machine, as hosts in URLs and as values of the variable `HOST`. */
 export const LOOPBACK_HOSTS: readonly string[] = ['127.0.0.1', 'localhost', '::1', '[::1]'];
 
 function server(baseUrl: string): JsonSchema {
@@ -67,7 +67,7 @@ function resourcePaths(
   components: ReturnType<typeof createComponents>,
 ): Record<string, JsonSchema> {
   const paths: Record<string, JsonSchema> = {};
-  // Errors refer to records, so the components of all answers are created first.
+  // Error schemas refer to record schemas, so the components of all response bodies are created first.
   for (const { body, document } of routes) if (body !== null) responseBody(schema, components, document, body);
   for (const row of routes) {
     const path = fullPath(row.path);
@@ -81,7 +81,7 @@ const API_VERSION = '1.0.0';
 export const DOCS_PATH = '/integrations/docs';
 export const OPENAPI_PATH = '/integrations/openapi.json';
 
-/** The introduction for every integrator; the compatibility promise is the one of contract 0.10. */
+/** The introduction of the document. The compatibility promise is the one of contract 0.10. */
 const DESCRIPTION = `Book appointments for one provider from a voicebot, a CRM or any other system, server to server.
 
 **Flow.** Get a token, find out which service and employee were meant (ask when it is not clear), fetch slots or the first available one, confirm with the user, create the reservation with an idempotency key, and subscribe to webhooks for changes made elsewhere.
@@ -90,7 +90,7 @@ const DESCRIPTION = `Book appointments for one provider from a voicebot, a CRM o
 
 **Compatibility.** Within version 1 there are only additions: new fields, enum values, optional inputs and event names. Ignore what you do not know. If an operation is ever removed, its answers have the headers \`Deprecation\` and \`Sunset\` at least 12 months before.`;
 
-/** The head of the document; the documentation page has the guide. */
+/** The info object of the document. The documentation page adds the guide to its description. */
 function infoObject(baseUrl: string): JsonSchema {
   return {
     title: 'Booking Integration API',

@@ -12,7 +12,7 @@ const seconds = (maximum: number): JsonSchema => ({ type: 'integer', format: 'in
 const COUNT: JsonSchema = { type: 'integer', format: 'int32', minimum: 0, maximum: 2_147_483_647 };
 const DAY_SECONDS = 86_400;
 
-/** The response headers of the document, by their component name. */
+/** The response headers of the document, by component name. */
 export const HEADERS = {
   'X-Request-Id': {
     description: 'The name of this request in our logs: the one you sent, if it matches the pattern, or a new one.',
@@ -69,7 +69,7 @@ export const HEADERS = {
 
 export type HeaderName = keyof typeof HEADERS;
 
-/** The headers of every answer to an identified client. */
+/** The response headers for every authenticated client. */
 export const CLIENT_HEADERS: readonly HeaderName[] = [
   'X-Request-Id',
   'RateLimit-Limit',
@@ -82,8 +82,8 @@ export function headerRefs(names: readonly HeaderName[]): Record<string, JsonSch
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }
 
-/** Checks that `name` is a documented header. */
-export function headerName(name: string): HeaderName {
+/** Narrows `name` to a documented response header. Throws when it is not documented. */
+export function toHeaderName(name: string): HeaderName {
   if (name in HEADERS) return name as HeaderName;
   throw new Error(`The response header ${name} is not documented.`);
 }

@@ -3,10 +3,10 @@ import { schema } from '../requests/enum-wire-names.ts';
 import { ROUTES } from '../routes.ts';
 import { openApiDocument } from './document.ts';
 
-/** The address of the service in the committed document. */
+/** The base URL in the committed document. */
 const PUBLISHED_BASE_URL = 'https://api.example.com';
 
-/** The text of the committed `openapi.json`. */
+/** Prints the document as it is committed in `openapi.json`. */
 export function printedDocument(): string {
   return `${JSON.stringify(openApiDocument({ baseUrl: PUBLISHED_BASE_URL, schema, routes: ROUTES }), null, 2)}\n`;
 }

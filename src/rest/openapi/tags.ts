@@ -11,7 +11,7 @@ const WEBHOOKS = {
     'Subscriptions to signed events, their deliveries, the secrets that sign them, and the log of all events to catch up with.',
 };
 
-/** The description of each area, by the first segment of its paths; `authorization` has no such segment. */
+/** The tag of each area, by the first segment of its paths. Paths of `authorization` do not contain that segment. */
 const AREAS: Readonly<Record<string, { readonly name: string; readonly description: string }>> = {
   authorization: {
     name: AUTHORIZATION,
@@ -65,8 +65,8 @@ const AREAS: Readonly<Record<string, { readonly name: string; readonly descripti
 /** The tag objects of the document. */
 export const TAGS: readonly JsonSchema[] = [...new Set(Object.values(AREAS))];
 
-/** The tag of the operations below a route path. */
-export function tagOf(path: string): string {
+/** The name of the tag for a route path. */
+export function tagOfPath(path: string): string {
   if (path.startsWith('/')) return AUTHORIZATION_TAG;
   const [area = ''] = path.split('/');
   const tag = AREAS[area];

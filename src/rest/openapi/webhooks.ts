@@ -45,7 +45,7 @@ const UUID: JsonSchema = SCALARS.UUID.jsonSchema;
 const SECONDS: JsonSchema = { type: 'string', maxLength: 20, pattern: '^[0-9]+$' };
 const HMAC = 'sha256=[0-9a-f]{64}';
 
-/** The parameters of each delivery beside its body, by component name (contract 6.9). */
+/** The request headers of each webhook delivery, by component name (contract 6.9). */
 export const DELIVERY_PARAMETERS: Readonly<Record<string, JsonSchema>> = {
   DeliverySignature: header(
     'X-Service-Signature',
@@ -69,7 +69,7 @@ export const DELIVERY_PARAMETERS: Readonly<Record<string, JsonSchema>> = {
   ),
 };
 
-/** The webhooks of the document: one for each event name. */
+/** The webhook items of the document, one for each event name. */
 export function webhookItems(
   components: Components,
   retryDelaysSeconds: readonly number[],
@@ -77,7 +77,7 @@ export function webhookItems(
   const parameters = Object.keys(DELIVERY_PARAMETERS).map((name) => ({ $ref: `#/components/parameters/${name}` }));
   const responses = {
     '2XX': { description: 'Received.' },
-    '4XX': { description: `Anything but 2xx is a failed attempt: ${repetition(retryDelaysSeconds)}.` },
+    '4XX': { description: `Anything but 2xx is a failed attempt: ${describeRetryDelays(retryDelaysSeconds)}.` },
   };
   const items = Object.entries(ENVELOPES).flatMap(([component, envelope]) => {
     const schema = components.schema(component, () => declaredSchema(envelope, components.existing));
@@ -102,8 +102,8 @@ function eventOperation(event: EventName): JsonSchema {
   };
 }
 
-/** The schedule of repeated deliveries, as a part of a sentence. */
-export function repetition(delaysSeconds: readonly number[]): string {
+/** The delays between webhook attempts, as a part of a sentence. */
+export function describeRetryDelays(delaysSeconds: readonly number[]): string {
   if (delaysSeconds.length === 0) return 'it is not repeated';
   const inMinutes = delaysSeconds.every((seconds) => seconds % 60 === 0);
   const delays = delaysSeconds.map((seconds) => `after ${inMinutes ? seconds / 60 : seconds}`);

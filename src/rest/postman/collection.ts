@@ -1,10 +1,13 @@
 import type { JsonSchema } from '../openapi/schemas/json-schema.ts';
-import { isEnding, rankOf } from './order.ts';
-import { bodyText, COLLECTION_VARIABLES, ID_IN_PATH, KEPT, withVariables } from './variables.ts';
+import { isEnding, positionInRun } from './order.ts';
+import { bodyText, COLLECTION_VARIABLES, ID_IN_PATH, SCRIPTS_AFTER_RESPONSE, withVariables } from './variables.ts';
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
-/** Statuses that mean a wrong request or a failure of the service. */
+/**
+ * Statuses that mean a wrong request or a failure of the service. A run of the collection fails when a response has
+ * one.
+ */
 const NEVER = ['400', '401', '403', '413', '415', '429', '500', '503'];
 const ENDINGS = 'Endings';
 const DESCRIPTION = `Every operation, with the examples of the OpenAPI document. Set \`baseUrl\`, \`clientId\` and \`clientSecret\`, best of a test provider, then send "Create token", or run the whole: scripts keep what later requests need.`;
@@ -14,10 +17,10 @@ interface Operation {
   readonly folder: string;
   readonly method: string;
   readonly path: string;
-  readonly described: JsonSchema;
+  readonly operation: JsonSchema;
 }
 
-/** A Postman collection (v2.1) of an OpenAPI document, made of its own examples. */
+/** Builds a Postman collection (v2.1) from the OpenAPI document and its examples. */
 export function postmanCollection(document: JsonSchema): JsonSchema {
   const operations = operationsOf(document);
   const folders = [...new Set([...operations.map(({ folder }) => folder).filter((name) => name !== ENDINGS), ENDINGS])];
@@ -40,27 +43,27 @@ export function postmanCollection(document: JsonSchema): JsonSchema {
 function operationsOf(document: JsonSchema): Operation[] {
   const operations = Object.entries(asObject(document['paths'])).flatMap(([path, item]) =>
     METHODS.flatMap((method): Operation[] => {
-      const described = asObject(asObject(item)[method]);
-      const id = String(described['operationId']);
-      const folder = isEnding(id) ? ENDINGS : String(asList(described['tags'])[0]);
-      return 'operationId' in described ? [{ id, folder, method: method.toUpperCase(), path, described }] : [];
+      const operation = asObject(asObject(item)[method]);
+      const id = String(operation['operationId']);
+      const folder = isEnding(id) ? ENDINGS : String(asList(operation['tags'])[0]);
+      return 'operationId' in operation ? [{ id, folder, method: method.toUpperCase(), path, operation }] : [];
     }),
   );
-  return operations.toSorted((one, other) => rankOf(one.id) - rankOf(other.id));
+  return operations.toSorted((one, other) => positionInRun(one.id) - positionInRun(other.id));
 }
 
-function itemOf(document: JsonSchema, { id, method, path, described }: Operation): JsonSchema {
-  const parameters = asList(described['parameters']).map((each) => resolved(document, each));
-  const content = asObject(asObject(described['requestBody'])['content']);
+function itemOf(document: JsonSchema, { id, method, path, operation }: Operation): JsonSchema {
+  const parameters = asList(operation['parameters']).map((each) => resolved(document, each));
+  const content = asObject(asObject(operation['requestBody'])['content']);
   const body = exampleBody(asObject(content['application/json']));
   const headers = parameters.filter((each) => each['in'] === 'header' && 'example' in each).map(asPair);
   const conversation = { key: 'Conversation-Id', value: withVariables('', 'Conversation-Id') };
   return {
-    name: described['summary'],
-    event: [{ listen: 'test', script: { type: 'text/javascript', exec: scriptOf(id, described) } }],
+    name: operation['summary'],
+    event: [{ listen: 'test', script: { type: 'text/javascript', exec: scriptOf(id, operation) } }],
     request: {
       method,
-      description: described['description'],
+      description: operation['description'],
       ...(path.startsWith('/integrations/oauth') ? { auth: { type: 'noauth' } } : {}),
       header: [
         ...headers,
@@ -74,7 +77,7 @@ function itemOf(document: JsonSchema, { id, method, path, described }: Operation
   };
 }
 
-/** The example of a body, the first one where it has alternatives. */
+/** The example of a body; the first one when there are several. */
 function exampleBody({ example, examples }: JsonSchema): unknown {
   const [first] = Object.values(asObject(examples));
   return example ?? asObject(first)['value'];
@@ -106,10 +109,10 @@ function asPair(parameter: JsonSchema) {
   return { key: String(name), value: String(value), description };
 }
 
-function scriptOf(id: string, described: JsonSchema): string[] {
-  const statuses = Object.keys(asObject(described['responses']));
+function scriptOf(id: string, operation: JsonSchema): string[] {
+  const statuses = Object.keys(asObject(operation['responses']));
   const expected = statuses.filter((status) => !NEVER.includes(status)).join(', ');
-  const kept = KEPT[id] ?? [];
+  const kept = SCRIPTS_AFTER_RESPONSE[id] ?? [];
   return [
     `pm.test('answers as documented', () => pm.expect(pm.response.code).to.be.oneOf([${expected}]));`,
     ...(kept.length > 0

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { printedDocument } from '../openapi/print.ts';
 import { postmanCollection } from './collection.ts';
 
-/** The text of the committed `docs/postman.json`. */
+/** Prints the collection as it is committed in `docs/postman.json`. */
 export function printedCollection(): string {
   return `${JSON.stringify(postmanCollection(JSON.parse(printedDocument())), null, 2)}\n`;
 }

@@ -1,22 +1,25 @@
-import { IDS } from '../openapi/examples/example-records.ts';
-import { APP } from '../openapi/examples/sign-in-examples.ts';
+import { EXAMPLE_IDS } from '../openapi/examples/example-records.ts';
+import { EXAMPLE_APP } from '../openapi/examples/sign-in-examples.ts';
 
-/** The collection variable that stands for an example id. */
+/** The collection variable that replaces each example id. */
 const BY_ID: Readonly<Record<string, string>> = {
-  [IDS.provider]: 'providerId',
-  [IDS.service]: 'serviceId',
-  [IDS.otherService]: 'otherServiceId',
-  [IDS.employee]: 'employeeId',
-  [IDS.client]: 'providerClientId',
-  [IDS.reservation]: 'reservationId',
-  [IDS.hold]: 'holdId',
-  [IDS.visit]: 'visitId',
-  [IDS.subscription]: 'webhookId',
-  [IDS.delivery]: 'deliveryId',
-  [APP.id]: 'appId',
+  [EXAMPLE_IDS.provider]: 'providerId',
+  [EXAMPLE_IDS.service]: 'serviceId',
+  [EXAMPLE_IDS.otherService]: 'otherServiceId',
+  [EXAMPLE_IDS.employee]: 'employeeId',
+  [EXAMPLE_IDS.client]: 'providerClientId',
+  [EXAMPLE_IDS.reservation]: 'reservationId',
+  [EXAMPLE_IDS.hold]: 'holdId',
+  [EXAMPLE_IDS.visit]: 'visitId',
+  [EXAMPLE_IDS.subscription]: 'webhookId',
+  [EXAMPLE_IDS.delivery]: 'deliveryId',
+  [EXAMPLE_APP.id]: 'appId',
 };
 
-/** The collection variable that stands for a field or parameter whose example depends on the day or on the caller. */
+/**
+ * The collection variable that replaces the value of a field or parameter, when the value depends on the day or the
+ * caller.
+ */
 const BY_NAME: Readonly<Record<string, string>> = {
   client_id: 'clientId',
   client_secret: 'clientSecret',
@@ -32,17 +35,17 @@ const BY_NAME: Readonly<Record<string, string>> = {
   externalClientId: 'externalClientId',
 };
 
-/** The collection variable for `{id}` in a path, by the segment before it. */
+/** The collection variable that replaces `{id}` in a path, by the preceding path segment. */
 export const ID_IN_PATH: Readonly<Record<string, string>> = {
   clients: '{{providerClientId}}',
   holds: '{{holdId}}',
   webhooks: '{{webhookId}}',
 };
 
-/** Variables whose value is JSON and stands without quotes. */
+/** Variables with a JSON value, which is written without quotes. */
 const JSON_VALUES: ReadonlySet<string> = new Set(['price']);
 
-/** The variables that the user sets, and the ones that scripts set. */
+/** The variables of the collection. The user sets some; scripts set the others. */
 export const COLLECTION_VARIABLES = [
   'clientId',
   'clientSecret',
@@ -50,15 +53,15 @@ export const COLLECTION_VARIABLES = [
   ...new Set([...Object.values(BY_ID), ...Object.values(BY_NAME)]),
 ].filter((name, index, all) => all.indexOf(name) === index && name !== 'attempt');
 
-/** A token without this field has every scope of its client. */
+/** The field that is left out of token requests, so that the token gets every scope of its client. */
 const SCOPE = 'scope';
 
-/** The attempt of one request: each time it is sent it is a new one. */
+/** The idempotency key of a request. Postman replaces it by a new value each time. */
 const ATTEMPT = '{{run}}-{{$guid}}';
 
-/** The text of an example value with variables in place of what differs between callers. */
+/** The text of an example value, with variables in place of values that depend on the caller. */
 export function withVariables(value: unknown, name = ''): unknown {
-  const known = value === APP.id ? BY_ID[APP.id] : BY_NAME[name];
+  const known = value === EXAMPLE_APP.id ? BY_ID[EXAMPLE_APP.id] : BY_NAME[name];
   if (known === 'attempt') return ATTEMPT;
   if (known !== undefined) return `{{${known}}}`;
   if (Array.isArray(value)) return value.map((each: unknown) => withVariables(each));
@@ -69,14 +72,14 @@ export function withVariables(value: unknown, name = ''): unknown {
   return typeof value === 'string' && value in BY_ID ? `{{${BY_ID[value]}}}` : value;
 }
 
-/** A body as the text of a request. */
+/** The text of a JSON body, with variables. */
 export function bodyText(example: unknown): string {
   const text = JSON.stringify(withVariables(example), null, 2);
   return text.replace(/"\{\{(\w+)\}\}"/g, (quoted, name: string) => (JSON_VALUES.has(name) ? `{{${name}}}` : quoted));
 }
 
-/** Statements after an answer that keep what later requests need, by operation. */
-export const KEPT: Readonly<Record<string, readonly string[]>> = {
+/** Postman script lines that store values of a response for later requests, by operation. */
+export const SCRIPTS_AFTER_RESPONSE: Readonly<Record<string, readonly string[]>> = {
   createToken: [
     "keep('accessToken', answer.access_token);",
     "keep('providerId', answer.provider_id);",

@@ -11,12 +11,14 @@ import {
   isNonNullType,
 } from 'graphql';
 import { graphqlScalar, SCALARS } from '../../schema/base/formats.ts';
-import { shownOverRest } from '../../schema/base/wire-enum.ts';
+import { restFormOf } from '../../schema/base/wire-enum.ts';
 import { schema as graph } from '../../schema/schema.ts';
 
 const TEXT = graphqlScalar('Text', SCALARS.Text);
 
-/** The schema for REST: the graph, with its enums whose values are not wire names as text such as `booking.created`. */
+/**
+ * The schema of REST responses: the GraphQL schema, with wire names such as `booking.created` as the values of enums.
+ */
 export const schema = mapSchema(graph, {
   [MapperKind.OBJECT_FIELD]: (field) => ({ ...field, type: answeredType(field.type) }),
   [MapperKind.INTERFACE_FIELD]: (field) => ({ ...field, type: answeredType(field.type) }),
@@ -25,14 +27,14 @@ export const schema = mapSchema(graph, {
 function answeredType(type: GraphQLOutputType): GraphQLOutputType {
   if (isNonNullType(type)) return new GraphQLNonNull(answeredType(type.ofType));
   if (isListType(type)) return new GraphQLList(answeredType(type.ofType));
-  return shownOverRest(type) === 'TEXT' ? GraphQLString : type;
+  return restFormOf(type) === 'TEXT' ? GraphQLString : type;
 }
 
-/** The input type for REST instead of the graph's `type`: the same, with wire names in place of enum names. */
-export function sentType(type: GraphQLInputType): GraphQLInputType {
-  if (isNonNullType(type)) return new GraphQLNonNull(sentType(type.ofType));
-  if (isListType(type)) return new GraphQLList(sentType(type.ofType));
-  const shown = shownOverRest(type);
+/** The type of an input in REST: the GraphQL type with wire names in place of enum names. */
+export function restInputType(type: GraphQLInputType): GraphQLInputType {
+  if (isNonNullType(type)) return new GraphQLNonNull(restInputType(type.ofType));
+  if (isListType(type)) return new GraphQLList(restInputType(type.ofType));
+  const shown = restFormOf(type);
   if (shown === 'TEXT') return TEXT;
   return shown === 'ENUM' && isEnumType(type) ? wireNames(type) : type;
 }

@@ -1,14 +1,14 @@
 import { CODES, type ErrorCode, type ErrorCodeBy } from '../../kernel/codes/codes.ts';
-import { type ErrorBody, envelope, FAILED_MESSAGE } from '../../kernel/codes/envelope.ts';
+import { type ErrorBody, envelope, INTERNAL_ERROR_MESSAGE } from '../../kernel/codes/envelope.ts';
 import { type DomainError, ExpectedError, type Problem } from '../../kernel/errors.ts';
 import { domainErrorOf } from '../../schema/server/execution/describe-error.ts';
 import { challengeOf, refusalHeaders } from '../../schema/server/execution/errors.ts';
 import { locate } from './locate.ts';
 
-/** Codes that only HTTP and OAuth use, before an operation of the domain runs. */
+/** Codes of errors that HTTP and OAuth code throws before a domain function runs. */
 type ProtocolErrorCode = ErrorCodeBy<'protocol'>;
 
-/** A refusal by the HTTP surface itself, before an operation of the domain runs. */
+/** An error that HTTP or OAuth code throws before a domain function runs. */
 export class ProtocolError extends ExpectedError {
   readonly code: ProtocolErrorCode;
   readonly headers: Readonly<Record<string, string>>;
@@ -24,11 +24,11 @@ export interface ErrorAnswer {
   readonly status: (typeof CODES)[ErrorCode]['status'];
   readonly body: ErrorBody;
   readonly headers: Readonly<Record<string, string>>;
-  /** Set for a bug of the service. It is logged, and never sent. */
+  /** Set for an internal error, which is logged and never sent. */
   readonly fault?: unknown;
 }
 
-/** The answer to `error` for clients. An unexpected error becomes INTERNAL and is returned as `fault` for the log. */
+/** Converts `error` to a response. An unexpected error becomes INTERNAL, and is returned as `fault` for the log. */
 export function answerError(
   error: unknown,
   requestId: string,
@@ -39,7 +39,7 @@ export function answerError(
   if (!known)
     return {
       status: CODES.INTERNAL.status,
-      body: envelope('INTERNAL', FAILED_MESSAGE, requestId),
+      body: envelope('INTERNAL', INTERNAL_ERROR_MESSAGE, requestId),
       headers: {},
       fault: error,
     };

@@ -4,18 +4,18 @@ import type { TokenWithProof } from '../../domain/access/tokens/proofs.ts';
 import { verifyAccessToken } from '../../domain/access/verify-bearer.ts';
 import type { IntegrationCaller } from '../../kernel/context.ts';
 import { DomainError } from '../../kernel/errors.ts';
-import { readToken, showAllowance } from '../../schema/server/endpoint/identify.ts';
+import { readToken, setRateLimitHeaders } from '../../schema/server/endpoint/identify.ts';
 import { admit, fieldRefusal } from '../../schema/server/execution/admit.ts';
 import type { CompiledOperation } from '../../schema/server/execution/run.ts';
 
-/** Bindings of a request that another surface makes for an admitted caller. */
+/** The bindings of a REST request that the MCP endpoint makes for a caller it has already admitted. */
 interface AdmittedBindings {
   readonly admitted?: IntegrationCaller;
 }
 
 /**
- * Admits a call in the order of contract 0.7: 401, 429, then 403 for client, provider, plan, the provider in the path
- * and the scope.
+ * Admits a call in the order of contract 0.7: 401, 429, then 403 for the client, the provider, the plan, the provider
+ * in the path and the scope.
  */
 export async function guard(
   c: Context,
@@ -36,13 +36,16 @@ async function admitBearer(c: Context, deps: AppDeps, field: CompiledOperation['
   return admitClaims(c, deps, claims, field);
 }
 
-/** The caller of a request that another surface has admitted, counted and given its turn; null for all others. */
+/** The caller that the MCP endpoint has already authenticated and counted; null for a request from outside. */
 export function admittedCaller(c: Context): IntegrationCaller | null {
   const bindings: AdmittedBindings = c.env ?? {};
   return bindings.admitted ?? null;
 }
 
-/** Admits and counts an integration client by its verified claims, and shows it what is left; throws its refusal. */
+/**
+ * Authenticates and counts an integration client by its verified token, and sets the rate limit headers. Throws when
+ * the client is refused.
+ */
 export async function admitClaims(
   c: Context,
   deps: AppDeps,
@@ -51,7 +54,7 @@ export async function admitClaims(
 ): Promise<IntegrationCaller> {
   const { caller, allowance, refusal } = await admit(deps, { kind: 'INTEGRATION', ...claims }, field);
   c.set('caller', caller);
-  showAllowance(c, allowance);
+  setRateLimitHeaders(c, allowance);
   if (refusal) throw refusal;
   if (caller.kind !== 'INTEGRATION') throw providerMismatch();
   return caller;

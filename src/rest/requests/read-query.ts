@@ -6,12 +6,15 @@ import { isUtf8Escaped } from '../../kernel/formats/utf-8.ts';
 
 type Declared = ReadonlyMap<string, GraphQLArgument>;
 
-/** The value of one parameter, or its problem. */
+/** The parsed value of one query parameter, or its problem. */
 type Parameter = { readonly value: unknown } | { readonly code: ProblemCode; readonly message: string };
 
 const SHOWN_LENGTH = 40;
 
-/** Reads the query into `sent`; empty values count as absent, every problem goes to `problems` (contract 0.6). */
+/**
+ * Reads the query parameters into `sent`, and their problems into `problems`. Empty values count as absent (contract
+ * 0.6).
+ */
 export function readQuery(url: URL, declared: Declared, sent: Map<string, unknown>, problems: Problem[]): void {
   const malformed = malformedNames(url.search);
   for (const [name, values] of valuesByName(url.search)) {
@@ -33,13 +36,13 @@ function readParameter(name: string, values: readonly string[], declared: Declar
   return { value: queryValue(argument, given[0] ?? '') };
 }
 
-/** No list of a query has values with commas in them. */
+/** Refuses several values in one parameter, separated by commas. No valid value of a list contains a comma. */
 function readList(argument: GraphQLArgument, values: readonly string[]): Parameter {
   const joined = values.map(valuesWithin).find((within) => within.length > 1);
   return joined ? { code: 'INVALID_FORMAT', message: repeated(argument.name, joined) } : { value: values };
 }
 
-/** The values that commas separate. */
+/** The values of a parameter, split at commas. */
 const valuesWithin = (value: string) => value.split(',').filter((each) => each.trim() !== '');
 
 const repeated = (name: string, values: readonly string[]) => {
@@ -55,8 +58,8 @@ function unknownParameter(name: string, values: readonly string[], declared: Dec
 
 function valuesByName(search: string): ReadonlyMap<string, readonly string[]> {
   const byName = new Map<string, string[]>();
-  // A `+` before a digit at the beginning of a value is no space: it belongs to a phone number without
-  // percent-encoding.
+  // A `+` at the beginning of a value and before a digit is kept, because it belongs to a phone number. Elsewhere a `+`
+  // is a space.
   for (const [name, value] of new URLSearchParams(search.replace(/=\+(?=\d)/g, '=%2B'))) {
     const values = byName.get(name);
     if (values) values.push(value);
@@ -65,7 +68,7 @@ function valuesByName(search: string): ReadonlyMap<string, readonly string[]> {
   return byName;
 }
 
-/** The parameters whose bytes are not UTF-8; their text contains U+FFFD instead. */
+/** The names of parameters whose bytes are not UTF-8. Their decoded text contains U+FFFD. */
 function malformedNames(search: string): ReadonlySet<string> {
   if (isUtf8Escaped(search)) return new Set();
   const malformed = search
@@ -79,7 +82,7 @@ function queryValue(argument: GraphQLArgument, text: string): unknown {
   const { name } = getNamedType(argument.type);
   if (name === 'Int') return /^-?\d+$/.test(text) ? Number(text) : text;
   if (name === 'Boolean') return text === 'true' ? true : text === 'false' ? false : text;
-  // A `+` of an offset without percent-encoding arrives as a space.
+  // The `+` of a UTC offset that was not percent-encoded arrives as a space.
   if (name === 'DateTime') return text.replace(/ (?=\d{2}:\d{2}$)/, '+');
   return text;
 }

@@ -5,15 +5,15 @@ import { decodeUtf8 } from '../../kernel/formats/utf-8.ts';
 import { type ReadContext, readArguments } from '../../schema/server/arguments/read-arguments.ts';
 import type { Route } from '../routes/route.ts';
 import { BODY_ARGUMENT, HEADER_ARGUMENTS, pathParameters } from './locate.ts';
-import { readBytes, refuseBody } from './read-bytes.ts';
+import { readBytes, refuseMediaType } from './read-bytes.ts';
 import { readQuery } from './read-query.ts';
 import type { RequestField } from './request-field.ts';
 
 const JSON_TYPES = ['application/json', 'application/merge-patch+json'];
 
 /**
- * Reads the variables of one operation from path, query, headers and body, against the arguments that its field
- * declares. All problems are reported in one VALIDATION_FAILED (contract 0.6 and 1.1).
+ * Reads the variables of one operation from the path, the query, the headers and the body, by the arguments of its
+ * field. All problems are reported in one VALIDATION_FAILED (contract 0.6 and 1.1).
  */
 export async function readVariables(
   c: Context,
@@ -52,7 +52,7 @@ async function readBody(c: Context, row: Route, sent: Map<string, unknown>, prob
     else problems.push({ path: [BODY_ARGUMENT], code: 'REQUIRED', message: 'A JSON body is required.' });
     return;
   }
-  refuseBody(c, JSON_TYPES);
+  refuseMediaType(c, JSON_TYPES);
   const text = decodeUtf8(bytes);
   try {
     if (text !== null) return void sent.set(BODY_ARGUMENT, JSON.parse(text));

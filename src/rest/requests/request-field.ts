@@ -11,24 +11,24 @@ import type { Rule, RuleProblem } from '../../kernel/rules.ts';
 import { declarationsOf } from '../../schema/base/declared.ts';
 import { isGraphOnly } from '../../schema/declared-inputs.ts';
 import type { Route } from '../routes/route.ts';
-import { sentType } from './enum-wire-names.ts';
+import { restInputType } from './enum-wire-names.ts';
 import { BODY_ARGUMENT, HEADER_ARGUMENTS, pathParameters } from './locate.ts';
 
 type Field = GraphQLField<unknown, unknown>;
 type Arguments = Readonly<Record<string, unknown>>;
 
-/** A field with the arguments that requests over REST have. */
+/** A GraphQL field with the arguments that REST requests have. */
 export interface RequestField {
-  /** Its `input` is only the body; values of the path, a header or the query are arguments beside it. */
+  /** The field. Its argument `input` is only the body; values of the path, headers and query are separate arguments. */
   readonly field: Field;
-  /** Converts the arguments to the form of the graph. */
+  /** Converts REST arguments to GraphQL arguments. */
   joined(args: Arguments): Record<string, unknown>;
 }
 
 /**
- * The field of a route with the arguments of REST. The graph has one `input`, which also contains the id of the record
- * and the idempotency key. In REST these are path parameters and headers, and a request without a body has all of them
- * in its query.
+ * The field of a route with REST arguments. In GraphQL one `input` also contains the id of the record and the
+ * idempotency key. In REST these are path parameters and headers, and a request without a body has all of its arguments
+ * in the query.
  */
 export function requestField(field: Field, { method, path, bodyOptional }: Route): RequestField {
   const input = field.args.find(({ name }) => name === BODY_ARGUMENT);
@@ -65,7 +65,7 @@ export function requestField(field: Field, { method, path, bodyOptional }: Route
 }
 
 function asText<Declared extends { readonly type: GraphQLInputType }>(declared: Declared): Declared {
-  return { ...declared, type: sentType(declared.type) };
+  return { ...declared, type: restInputType(declared.type) };
 }
 
 function defaultsOf(type: GraphQLInputObjectType): Record<string, unknown> {
@@ -73,7 +73,7 @@ function defaultsOf(type: GraphQLInputObjectType): Record<string, unknown> {
   return Object.fromEntries(given.map(({ name, defaultValue }) => [name, defaultValue]));
 }
 
-/** Adapts a rule of the graph to the arguments of REST. */
+/** Adapts a rule about GraphQL arguments to REST arguments. */
 function asSent(
   rule: Rule<never>,
   joined: RequestField['joined'],

@@ -9,7 +9,7 @@ import {
 } from '../operations.generated.ts';
 import { type Route, route } from './route.ts';
 
-/** The caller, and the catalog. */
+/** The routes of the caller and of the catalog. */
 export const CATALOG_ROUTES: readonly Route[] = [
   route('GET', '/integrations/v1/me', GetMeDocument, { body: 'viewer' }),
 

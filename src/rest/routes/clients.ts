@@ -11,15 +11,15 @@ import {
   SearchClientsDocument,
   UpdateClientDocument,
 } from '../operations.generated.ts';
-import { type Route, replay, route } from './route.ts';
+import { type Route, replayedHeader, route } from './route.ts';
 
-/** The clients of a provider. */
+/** The routes of a provider's clients. */
 export const CLIENT_ROUTES: readonly Route[] = [
   route('GET', 'clients', ListClientsDocument, { body: 'clientPage' }),
   route('POST', 'clients', CreateClientDocument, {
     status: 201,
     body: 'createClient.client',
-    headers: replay('createClient.replayed'),
+    headers: replayedHeader('createClient.replayed'),
     location: 'createClient.client.id',
   }),
   route('POST', 'clients/identify', IdentifyClientDocument, {
@@ -35,12 +35,12 @@ export const CLIENT_ROUTES: readonly Route[] = [
   }),
   route('PATCH', 'clients/{id}', UpdateClientDocument, {
     body: 'updateClient.client',
-    headers: replay('updateClient.replayed'),
+    headers: replayedHeader('updateClient.replayed'),
   }),
   route('GET', 'clients/{id}/merge', PreviewMergeDocument, { body: 'clientMergePreview' }),
   route('POST', 'clients/{id}/merge', MergeClientsDocument, {
     body: 'mergeClients.client',
-    headers: replay('mergeClients.replayed'),
+    headers: replayedHeader('mergeClients.replayed'),
   }),
   route('DELETE', 'clients/{id}', DeleteClientDocument, { body: null }),
   route('POST', 'clients/{id}/erase', EraseClientDocument, { body: 'eraseClient', bodyOptional: true }),

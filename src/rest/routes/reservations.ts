@@ -15,9 +15,9 @@ import {
   RescheduleReservationDocument,
   UpdateReservationDocument,
 } from '../operations.generated.ts';
-import { type Route, replay, route } from './route.ts';
+import { type Route, replayedHeader, route } from './route.ts';
 
-/** The fields of a reservation that a model needs. */
+/** The fields of a reservation that tools for language models return. */
 const SHOWN_TO_MODELS = [
   'id',
   'reference',
@@ -36,7 +36,7 @@ const SHOWN_TO_MODELS = [
   'summary',
 ];
 
-/** Reservations, holds and the history. */
+/** The routes of reservations, holds and the history of reservations. */
 export const RESERVATION_ROUTES: readonly Route[] = [
   route('GET', 'reservations', ListReservationsDocument, {
     body: 'reservationPage',
@@ -62,7 +62,7 @@ export const RESERVATION_ROUTES: readonly Route[] = [
   route('POST', 'reservations', CreateReservationDocument, {
     status: 201,
     body: 'createReservation.reservation',
-    headers: { ...replay('createReservation.replayed'), 'Client-Match': 'createReservation.clientMatch' },
+    headers: { ...replayedHeader('createReservation.replayed'), 'Client-Match': 'createReservation.clientMatch' },
     location: 'createReservation.reservation.id',
     tool: {
       when: 'START',
@@ -79,11 +79,11 @@ export const RESERVATION_ROUTES: readonly Route[] = [
   }),
   route('PATCH', 'reservations/{reservationId}', UpdateReservationDocument, {
     body: 'updateReservation.reservation',
-    headers: replay('updateReservation.replayed'),
+    headers: replayedHeader('updateReservation.replayed'),
   }),
   route('PATCH', 'reservations/{reservationId}/reschedule', RescheduleReservationDocument, {
     body: 'rescheduleReservation.reservation',
-    headers: replay('rescheduleReservation.replayed'),
+    headers: replayedHeader('rescheduleReservation.replayed'),
     tool: {
       when: 'START',
       use: 'When the caller wants another time or employee and has agreed to it. Find the time with suggestSlots and `excludeReservationId`. Read `say` out: without it nothing was moved, and the old appointment stands.',
@@ -95,7 +95,7 @@ export const RESERVATION_ROUTES: readonly Route[] = [
   route('POST', 'reservations/{reservationId}/cancel', CancelReservationDocument, {
     body: 'cancelReservation.reservation',
     bodyOptional: true,
-    headers: replay('cancelReservation.replayed'),
+    headers: replayedHeader('cancelReservation.replayed'),
     tool: {
       use: 'When the caller has confirmed that this reservation shall be cancelled. Read `say` out: without it nothing was cancelled.',
       receipt: 'CANCELLED',
@@ -108,22 +108,22 @@ export const RESERVATION_ROUTES: readonly Route[] = [
   route('POST', 'reservations/{reservationId}/confirm', ConfirmReservationDocument, {
     body: 'confirmReservation.reservation',
     bodyOptional: true,
-    headers: replay('confirmReservation.replayed'),
+    headers: replayedHeader('confirmReservation.replayed'),
   }),
   route('POST', 'reservations/{reservationId}/decline', DeclineReservationDocument, {
     body: 'declineReservation.reservation',
     bodyOptional: true,
-    headers: replay('declineReservation.replayed'),
+    headers: replayedHeader('declineReservation.replayed'),
   }),
   route('POST', 'reservations/{reservationId}/complete', CompleteReservationDocument, {
     body: 'completeReservation.reservation',
     bodyOptional: true,
-    headers: replay('completeReservation.replayed'),
+    headers: replayedHeader('completeReservation.replayed'),
   }),
   route('POST', 'reservations/{reservationId}/no-show', MarkNoShowDocument, {
     body: 'markNoShow.reservation',
     bodyOptional: true,
-    headers: replay('markNoShow.replayed'),
+    headers: replayedHeader('markNoShow.replayed'),
   }),
   route('GET', 'reservations/{reservationId}/events', ListReservationEventsDocument, { body: 'reservationHistory' }),
 
@@ -134,7 +134,7 @@ export const RESERVATION_ROUTES: readonly Route[] = [
   route('POST', 'holds', CreateHoldDocument, {
     status: 201,
     body: 'createHold.hold',
-    headers: replay('createHold.replayed'),
+    headers: replayedHeader('createHold.replayed'),
     tool: {
       when: 'START',
       use: 'Once the caller leans towards a time: it is kept for two minutes, and nothing is booked yet. Read `say` out, then createReservation or deleteHold.',

@@ -8,7 +8,7 @@ import {
 } from '../operations.generated.ts';
 import { type Route, route } from './route.ts';
 
-/** Free times. */
+/** The routes of free slots. */
 export const SLOT_ROUTES: readonly Route[] = [
   route('GET', 'slots', ListSlotsDocument, {
     body: 'slots',

@@ -6,7 +6,7 @@ import {
 } from '../operations.generated.ts';
 import { type Route, route } from './route.ts';
 
-/** The clock, the mails and the reset of a provider in test mode. */
+/** The routes of providers in test mode: clock, mails and reset. */
 export const TEST_MODE_ROUTES: readonly Route[] = [
   route('GET', 'test/clock', GetTestClockDocument, { body: 'testClock' }),
   route('PUT', 'test/clock', SetTestClockDocument, { body: 'setTestClock.clock' }),

@@ -7,12 +7,12 @@ import {
   ListVisitSlotsDocument,
   RescheduleVisitDocument,
 } from '../operations.generated.ts';
-import { type Route, replay, route } from './route.ts';
+import { type Route, replayedHeader, route } from './route.ts';
 
-/** The fields of a visit that a model needs; `summary` tells its services. */
+/** The fields of a visit that tools for language models return. `summary` names the services. */
 const SHOWN_TO_MODELS = ['id', 'reference', 'status', 'startAt', 'endAt', 'price', 'summary'];
 
-/** Visits of several services. */
+/** The routes of visits (several services in a row). */
 export const VISIT_ROUTES: readonly Route[] = [
   route('POST', 'visits/slots', ListVisitSlotsDocument, { body: 'visitSlots' }),
   route('POST', 'visits/first-available', FindFirstVisitDocument, {
@@ -27,7 +27,7 @@ export const VISIT_ROUTES: readonly Route[] = [
   route('POST', 'visits', CreateVisitDocument, {
     status: 201,
     body: 'createVisit.visit',
-    headers: { ...replay('createVisit.replayed'), 'Client-Match': 'createVisit.clientMatch' },
+    headers: { ...replayedHeader('createVisit.replayed'), 'Client-Match': 'createVisit.clientMatch' },
     location: 'createVisit.visit.id',
     tool: {
       when: 'START',
@@ -41,17 +41,17 @@ export const VISIT_ROUTES: readonly Route[] = [
   route('POST', 'visits/holds', HoldVisitDocument, {
     status: 201,
     body: 'holdVisit.hold',
-    headers: replay('holdVisit.replayed'),
+    headers: replayedHeader('holdVisit.replayed'),
   }),
   route('GET', 'visits/{visitId}', GetVisitDocument, { body: 'visit' }),
   route('POST', 'visits/{visitId}/reschedule', RescheduleVisitDocument, {
     body: 'rescheduleVisit.visit',
-    headers: replay('rescheduleVisit.replayed'),
+    headers: replayedHeader('rescheduleVisit.replayed'),
   }),
   route('POST', 'visits/{visitId}/cancel', CancelVisitDocument, {
     body: 'cancelVisit.visit',
     bodyOptional: true,
-    headers: replay('cancelVisit.replayed'),
+    headers: replayedHeader('cancelVisit.replayed'),
     tool: {
       use: 'When the caller has confirmed that the whole visit shall be cancelled. Read `say` out: without it nothing was cancelled.',
       receipt: 'CANCELLED',

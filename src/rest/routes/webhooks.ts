@@ -10,7 +10,7 @@ import {
 } from '../operations.generated.ts';
 import { type Route, route } from './route.ts';
 
-/** Webhook subscriptions, their deliveries, and the log of requests. */
+/** The routes of webhook subscriptions, their deliveries, and the log of requests. */
 export const WEBHOOK_ROUTES: readonly Route[] = [
   route('GET', 'webhooks', ListWebhooksDocument, { body: 'webhooks' }),
   route('POST', 'webhooks', CreateWebhookDocument, { status: 201, body: 'createWebhook.subscription' }),

@@ -2,7 +2,7 @@ import { mapNames } from '../../kernel/map-values.ts';
 import { INTEGRATION_SCOPES, type IntegrationScope, type Scope, WORKSPACE_SCOPES } from '../../kernel/scopes.ts';
 import { wireEnum } from '../base/wire-enum.ts';
 
-/** The permission that each scope grants to an integration. */
+/** The description of each scope of integration clients: what a token with the scope may do. */
 export const SCOPE_TEXTS: Readonly<Record<IntegrationScope, string>> = {
   'catalog:read': 'Read and search the catalog and employees, resolve spoken names',
   'services:internal:use': 'Include internal services, with the scope of the operation',

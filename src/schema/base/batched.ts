@@ -1,13 +1,18 @@
 import DataLoader from 'dataloader';
 import type { Context } from '../../kernel/context.ts';
 
-/** An operation that reads many records at once. A key without a value in its answer does not exist for the caller. */
+/**
+ * An operation that reads many records at once. A key that is missing from the returned map does not exist for the
+ * caller.
+ */
 export type BatchRead<Key, Value> = (ctx: Context, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>;
 
-/** Loaders by context: no loader is shared between requests, or between the events of a subscription. */
+/** The loaders of each context. Requests never share a loader, and neither do the events of a subscription. */
 const loaders = new WeakMap<Context, Map<unknown, unknown>>();
 
-/** Reads one record through `read`, in one batch with the other keys of the same request. */
+/**
+ * Reads one record. All keys that one request asks of `read` in the same turn of the event loop are read in one call.
+ */
 export async function batched<Key, Value>(ctx: Context, read: BatchRead<Key, Value>, key: Key): Promise<Value | null> {
   const ofContext = loaders.get(ctx) ?? new Map<unknown, unknown>();
   loaders.set(ctx, ofContext);
@@ -24,7 +29,7 @@ function newLoader<Key, Value>(ctx: Context, read: BatchRead<Key, Value>): DataL
   });
 }
 
-/** A loader is stored under its operation, so both have the same types. */
+/** Narrows a stored loader. Loaders are stored by their operation, so the types of key and value match. */
 function knownLoader<Key, Value>(loader: unknown): DataLoader<Key, Value | null> | undefined {
   return loader as DataLoader<Key, Value | null> | undefined;
 }

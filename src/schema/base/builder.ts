@@ -17,7 +17,7 @@ type TextScalars = Record<
   { Input: string; Output: string }
 >;
 
-/** The only schema builder. Every field declares its scope. */
+/** The only schema builder. Every field declares the scope that it requires. */
 export const builder = new SchemaBuilder<{
   Context: SchemaContext;
   AuthScopes: { scope: Scope };

@@ -3,23 +3,23 @@ import type { LiveChange } from '../../domain/live/live-change.ts';
 import type { ChangeParams } from '../../domain/live/subscription-reader.ts';
 import type { Caller, Context } from '../../kernel/context.ts';
 
-/** The context of one request. `By` is the kind of caller. */
+/** The context of one request, for a caller of the kind `By`. */
 export interface RequestContext<By extends Caller = Caller> extends Omit<Context, 'caller'> {
   readonly caller: By;
 }
 
 /**
- * The context that resolvers receive: the context of the domain and, on a socket, the changes that its caller may
- * follow. Account holders reach only the field that declares their scope, because the scope of every top-level field is
- * checked before execution.
+ * The context that resolvers receive: the context of domain functions and, on a websocket, the live changes that the
+ * caller may follow. Account holders reach only the field with their scope, because the scope of every top-level field
+ * is checked before execution.
  */
 export interface SchemaContext extends Context, Followed {}
 
-/** The context of one operation on a socket. */
+/** The context of one operation on a websocket. */
 export interface SocketContext extends RequestContext, Followed {
-  /** Sends one result, given as JSON, to the subscriber; resolves when the socket has written it. */
+  /** Sends one result (JSON text) to the subscriber. Resolves when the websocket has written the text. */
   send(result: string): Promise<void>;
-  /** Releases the permits that the operation holds of its caller's limits. */
+  /** Releases the semaphore permits that the operation holds (its caller's maximum of subscriptions). */
   release(): void;
 }
 

@@ -13,7 +13,7 @@ import { runWithRefusalStep } from '../../domain/conversations/record-step.ts';
 import type { Scope } from '../../kernel/scopes.ts';
 import { WORKSPACE_ROLES } from '../../kernel/scopes.ts';
 import type { SchemaContext } from './context.ts';
-import { declarationsOf, STATEMENT, scopesNamed } from './declared.ts';
+import { DESCRIPTION_WITHOUT_SCOPE, declarationsOf, declaredScopesOf } from './declared.ts';
 import { textOf } from './field-texts.ts';
 import { textOfType, textOfValue } from './type-texts.ts';
 
@@ -28,7 +28,7 @@ declare global {
 const CALLS: readonly string[] = ['Query', 'Mutation'];
 const ROOTS: readonly string[] = [...CALLS, 'Subscription'];
 
-/** Fields made for REST, and the field that dashboards use instead. */
+/** Fields for REST clients only, and the field that GraphQL clients use in place of each. */
 const FOR_REST: Readonly<Record<string, string>> = {
   clientPage: 'dashboards read `clients`',
   recentWebhookDeliveries: 'dashboards read `webhookDeliveries`',
@@ -39,9 +39,9 @@ const FOR_REST: Readonly<Record<string, string>> = {
 };
 
 /**
- * Rules for every element of the graph. A root field is nullable, so a failed field leaves the answers of the others.
- * Every element has a description, taken from the texts by name if none is declared beside it. The description of a
- * field ends with its scope and the roles that have the scope.
+ * Rules for every type, field and argument of the graph. A root field is nullable, so that the failure of one field
+ * keeps the results of the others. An element without a description gets one from the tables of texts, by its name. The
+ * description of a field ends with the required scope and the roles that have the scope.
  */
 class ConventionsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onTypeConfig(type: PothosTypeConfig): PothosTypeConfig {
@@ -55,7 +55,7 @@ class ConventionsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     const statement = withoutScope(field.description ?? textOf(field.parentType, field.name) ?? '');
     const rest = isRoot ? FOR_REST[field.name] : undefined;
     const description = [statement, rest && `It exists for REST; ${rest}.`, accessOf(field)].filter(Boolean).join(' ');
-    return { ...field, type, description, extensions: { ...field.extensions, [STATEMENT]: statement } };
+    return { ...field, type, description, extensions: { ...field.extensions, [DESCRIPTION_WITHOUT_SCOPE]: statement } };
   }
 
   override onInputFieldConfig(field: PothosInputFieldConfig<Types>): PothosInputFieldConfig<Types> {
@@ -65,8 +65,8 @@ class ConventionsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   }
 
   /**
-   * Checks the second scope of a field (`alsoScope`) before its resolver runs. A root field that is refused in a
-   * conversation leaves a step (contract 5.24).
+   * Checks the second scope of a field (`alsoScope`) before its resolver runs. When a root field is refused within a
+   * conversation, the refusal is stored as a step of that conversation (contract 5.24).
    */
   override wrapResolve(
     resolver: GraphQLFieldResolver<unknown, Types['Context'], object>,
@@ -94,26 +94,26 @@ function describedValues({ name, values }: PothosEnumTypeConfig): PothosEnumType
   );
 }
 
-/** The scope of a field, as the last sentence of its description. */
+/** The last sentence of a field's description: the scope that the field requires. */
 function accessOf({ extensions, pothosOptions }: { extensions?: object | null; pothosOptions: object }): string {
   const element = { extensions: { ...extensions, pothosOptions } };
-  const scopes = scopesNamed(element);
+  const scopes = declaredScopesOf(element);
   if (scopes.length === 0) return declarationsOf(element).anyToken ? 'Scope: none, any token is enough.' : '';
   const roles = WORKSPACE_ROLES.filter((role) => scopes.every((scope) => ROLE_SCOPES[role].has(scope)));
   const holders = roles.length > 0 ? `Roles: ${roles.join(', ')}. ` : '';
   return `${holders}Scope: ${scopes.map((scope: Scope) => `\`${scope}\``).join(' and ')}.`;
 }
 
-// Removes the scope sentence from a description.
+// The description without the sentence about scopes.
 function withoutScope(text: string): string {
   return text.replace(/\s*Scopes?: [^.]*\.$/, '');
 }
 
-/** Narrows the context: a plugin works with any builder, so its types cannot name ours. */
+/** Narrows the context. A Pothos plugin works with any schema builder, so its types cannot name `SchemaContext`. */
 function ownContext(context: object): SchemaContext {
   return context as SchemaContext;
 }
 
-/** The name under which the builder registers this plugin. */
+/** The name under which this plugin is registered. */
 export const CONVENTIONS = 'conventions';
 SchemaBuilder.registerPlugin(CONVENTIONS, ConventionsPlugin);

@@ -1,19 +1,22 @@
 import type { GraphQLObjectType } from 'graphql';
 
-/** A field of a record whose value decides whether another field is set or null. */
+/**
+ * Declares that one field decides whether another is null: `decides` is set when `field` has the value `value`, and
+ * null otherwise.
+ */
 export interface Settled {
   readonly field: string;
   readonly value: string;
   readonly decides: string;
 }
 
-/** Type extensions that declare how one field settles another; OpenAPI reads them. */
+/** The type extensions that declare a `Settled` relation. The OpenAPI document is generated from them. */
 export function settledBy(settled: Settled): { settled: Settled } {
   return { settled };
 }
 
-/** The declaration of how one field of `type` settles another, if any. */
-export function settledOf(type: GraphQLObjectType): Settled | undefined {
+/** The `Settled` relation of a type; undefined when none is declared. */
+export function settledFieldOf(type: GraphQLObjectType): Settled | undefined {
   return type.extensions['settled'] as Settled | undefined;
 }
 
@@ -23,12 +26,14 @@ export interface Names {
   readonly values: readonly string[];
 }
 
-/** Type extensions that declare the values of a text field; OpenAPI uses them as the discriminator of a union. */
+/**
+ * The type extensions that declare the values of a text field. OpenAPI uses that field as the discriminator of a union.
+ */
 export function namedBy(names: Names): { names: Names } {
   return { names };
 }
 
-/** The declared values of a text field of `type`, if any. */
+/** The text field of `type` with declared values; undefined when there is none. */
 export function namesOf(type: GraphQLObjectType): Names | undefined {
   return type.extensions['names'] as Names | undefined;
 }

@@ -12,62 +12,72 @@ declare global {
       Type extends InputType<Types> | [InputType<Types>] = InputType<Types> | [InputType<Types>],
       Req extends FieldRequiredness<Type> = FieldRequiredness<Type>,
     > {
-      /** The limit of the value. The argument reader enforces it and OpenAPI prints it. */
+      /** The limit of the value. The argument reader enforces the limit, and the OpenAPI document contains it. */
       validate?: z.ZodType;
     }
   }
 }
 
-/** Declarations of a field beside its arguments; the argument reader, the rate limiter and OpenAPI read them. */
+/**
+ * Declarations of a field beside its arguments. The argument reader, the rate limiter and the OpenAPI generator read
+ * them.
+ */
 export interface FieldDeclarations {
-  /** Rules across several arguments. They run after every single value has been read. */
+  /** Rules about several arguments. They run after each single argument has been read. */
   readonly rules?: readonly Rule<never>[];
-  /** A second scope that the field requires, beside the one of `authScopes`. */
+  /** A second required scope, in addition to `authScopes`. */
   readonly alsoScope?: Scope;
-  /** A rate limit of this field, lower than the limit of the caller. */
+  /** Maximum number of calls of this field per minute, in addition to the caller's own limit. */
   readonly callsPerMinute?: number;
-  /** The cost of one long value, beside the cost of its object (contract 8.3). */
+  /** The cost of one long value, in addition to the cost of its object (contract 8.3). */
   readonly valueCost?: number;
-  /** True for large answers: a document that selects only such fields is compiled before execution. */
+  /** True for fields with large results. A document that selects only such fields is compiled before execution. */
   readonly compiled?: boolean;
-  /** The field requires no scope. */
+  /** True when the field requires a token but no scope. */
   readonly anyToken?: boolean;
-  /** The error codes of this operation, beside the codes of every operation; OpenAPI reads them. */
+  /** The error codes of this operation, in addition to those of every operation. The OpenAPI generator reads them. */
   readonly errors?: readonly DomainErrorCode[];
 }
 
 /**
- * Marks an input type that changes a record. An explicit null clears a `clearable` field and is refused for every other
- * field.
+ * Extensions of an input type that changes a record. An explicit null clears a field with `CLEARABLE` and is refused
+ * for every other field.
  */
 export const PATCH = { patch: true } as const;
-/** Marks a field or an argument that an explicit null clears. */
+/** Extensions of a field or an argument that an explicit null clears. */
 export const CLEARABLE = { clearable: true } as const;
 
-/** Marks a date-time that may omit its offset when a `timezone` argument is given beside it. */
-export const LOCAL_TIME = { localTime: true } as const;
-/** Marks a value that only helps to read other values. Operations never receive it. */
-export const READING_ONLY = { readingOnly: true } as const;
-/** Marks a time filter that also accepts a date, which means the start of that day in the provider's zone. */
-export const DAY_OR_INSTANT = { dayOrInstant: true } as const;
+/** Extensions of a date-time that may omit its UTC offset when the argument `timezone` is given. */
+export const OFFSET_OPTIONAL = { localTime: true } as const;
+/**
+ * Extensions of an argument that is used only to parse other arguments, such as `timezone`. Operations never receive
+ * it.
+ */
+export const PARSING_ONLY = { readingOnly: true } as const;
+/**
+ * Extensions of a time filter that also accepts a date, which means the start of that day in the provider's time zone.
+ */
+export const DATE_OR_INSTANT = { dayOrInstant: true } as const;
 
-/** An argument for people of the workspace: only the graph has it, not REST or tools. */
+/**
+ * Extensions of an argument for people of the workspace. It exists in GraphQL, not in REST or in the tools for models.
+ */
 export const GRAPH_ONLY = { graphOnly: true } as const;
 
-/** A list that mostly has one value: REST accepts one value or several, and OpenAPI says so. */
-export const ONE_OR_MANY = { oneOrMany: true } as const;
+/** Extensions of a list for which REST also accepts a single value. The OpenAPI document says so. */
+export const SINGLE_VALUE_ALLOWED = { oneOrMany: true } as const;
 
-/** Extensions that declare the size counted for an argument without a default when a request omits it. */
-export function unlessGiven(size: number): { unlessGiven: number } {
-  return { unlessGiven: size };
+/** Extensions of a size argument without a default: the number of items to count when a request omits the argument. */
+export function sizeWhenOmitted(size: number): { sizeWhenOmitted: number } {
+  return { sizeWhenOmitted: size };
 }
 
-/** The size counted for `argument` when a request omits it. */
-export function sizeUnlessGiven({ defaultValue, extensions }: GraphQLArgument): unknown {
-  return defaultValue ?? extensions['unlessGiven'];
+/** The number of items to count when a request omits the size argument `argument`. */
+export function sizeOfOmitted({ defaultValue, extensions }: GraphQLArgument): unknown {
+  return defaultValue ?? extensions['sizeWhenOmitted'];
 }
 
-/** Extensions that attach `declarations` to a field. */
+/** The extensions that attach `declarations` to a field. */
 export function declare<Args>(
   declarations: Omit<FieldDeclarations, 'rules'> & { readonly rules?: readonly Rule<Args>[] },
 ): { declared: FieldDeclarations } {
@@ -79,7 +89,7 @@ export function declarationsOf(field: Pick<GraphQLField<unknown, unknown>, 'exte
   return (field.extensions['declared'] as FieldDeclarations | undefined) ?? {};
 }
 
-/** The scope that `field` requires; null if any token is enough. A field without either declaration stops the start. */
+/** The scope that `field` requires; null when any token is enough. Throws when the field declares neither. */
 export function scopeOf(field: GraphQLField<unknown, unknown>): Scope | null {
   const scope = optionsOf(field).authScopes?.scope;
   if (scope) return scope;
@@ -87,24 +97,24 @@ export function scopeOf(field: GraphQLField<unknown, unknown>): Scope | null {
   throw new Error(`Field ${field.name} names no scope.`);
 }
 
-/** The extension that keeps the description of a field without its scope sentence. */
-export const STATEMENT = 'statement';
+/** The name of the extension that holds the description of a field without the sentence about scopes. */
+export const DESCRIPTION_WITHOUT_SCOPE = 'statement';
 
-/** The description of a field without its scope sentence, because REST documents scopes in its own form. */
-export function statementOf({
+/** The description of a field without the sentence about scopes. REST lists the scopes in a form of its own. */
+export function descriptionWithoutScope({
   description,
   extensions,
 }: Pick<GraphQLField<unknown, unknown>, 'description' | 'extensions'>) {
-  const statement = extensions[STATEMENT];
+  const statement = extensions[DESCRIPTION_WITHOUT_SCOPE];
   return typeof statement === 'string' ? statement || undefined : description;
 }
 
-/** The scopes that an element declares, if any. */
-export function scopesNamed(element: Pick<GraphQLField<unknown, unknown>, 'extensions'>): readonly Scope[] {
+/** The scopes that an element declares; empty when there are none. */
+export function declaredScopesOf(element: Pick<GraphQLField<unknown, unknown>, 'extensions'>): readonly Scope[] {
   return [optionsOf(element).authScopes?.scope, declarationsOf(element).alsoScope].filter((scope) => scope != null);
 }
 
-/** All scopes that a caller needs for `field`; empty if any token is enough. */
+/** All scopes that a caller needs for `field`; empty when any token is enough. */
 export function scopesOf(field: GraphQLField<unknown, unknown>): readonly Scope[] {
   return [scopeOf(field), declarationsOf(field).alsoScope].filter((scope) => scope != null);
 }
@@ -115,7 +125,7 @@ interface PothosOptions {
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
-/** The options of a declaration, which Pothos keeps under this extension. */
+/** The options with which an element was declared. Pothos stores them in the extension `pothosOptions`. */
 export function optionsOf(element: { extensions: Readonly<Record<string, unknown>> }): PothosOptions {
   return (element.extensions['pothosOptions'] as PothosOptions | undefined) ?? {};
 }

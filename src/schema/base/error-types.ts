@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CODES } from '../../kernel/codes/codes.ts';
-import { CONTEXTS } from '../../kernel/codes/contexts.ts';
+import { ERROR_CONTEXTS } from '../../kernel/codes/contexts.ts';
 import { PROBLEM_CODES } from '../../kernel/codes/problem-codes.ts';
 import { namesOf } from '../../kernel/map-values.ts';
 
@@ -21,15 +21,15 @@ const GRAPH_NAME = /^[A-Z][A-Z_]*$/;
 const SCALARS: Readonly<Record<string, string>> = { uuid: 'UUID', 'date-time': 'DateTime', int32: 'Int' };
 
 /**
- * The types of the `extensions` of an error (contract 1.3), as schema text. No field returns them; clients use them for
- * their types.
+ * Prints the GraphQL types of error `extensions` (contract 1.3). No field returns these types; clients generate their
+ * error types from them.
  */
 export function errorTypes(): string {
   const codes = namesOf(CODES).map((code) =>
     described(`${CODES[code].description} Over REST: ${CODES[code].status}.`, code),
   );
   const problems = namesOf(PROBLEM_CODES).map((code) => described(PROBLEM_CODES[code], code));
-  const contexts = namesOf(CONTEXTS);
+  const contexts = namesOf(ERROR_CONTEXTS);
   return [
     enumeration(
       'ErrorCode',
@@ -37,7 +37,7 @@ export function errorTypes(): string {
       codes,
     ),
     enumeration('ProblemCode', 'The kind of problem that one value of a request has.', problems),
-    ...contexts.map((code) => contextType(code, CONTEXTS[code])),
+    ...contexts.map((code) => contextType(code, ERROR_CONTEXTS[code])),
     described(
       'More data about an error, depending on its code.',
       `union ErrorContext = ${contexts.map(contextName).join(' | ')}`,
@@ -73,7 +73,7 @@ type ErrorExtensions {
  details: [ErrorDetail!]
 }`;
 
-function contextType(code: keyof typeof CONTEXTS, context: z.ZodType): string {
+function contextType(code: keyof typeof ERROR_CONTEXTS, context: z.ZodType): string {
   const { properties, required } = CONTEXT.parse(z.toJSONSchema(context, { unrepresentable: 'any' }));
   const name = contextName(code);
   const enums: string[] = [];
@@ -93,7 +93,7 @@ function contextType(code: keyof typeof CONTEXTS, context: z.ZodType): string {
   ].join('\n\n');
 }
 
-/** A name such as `TOO_EARLY` as a sentence. */
+/** Converts a name such as `TOO_EARLY` to a sentence such as "Too early.". */
 export function toSentence(name: string): string {
   const words = name.replaceAll('_', ' ').toLowerCase();
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;

@@ -14,8 +14,8 @@ const SUBSCRIPTIONS = [
   'RotatedWebhookSubscription',
 ];
 /**
- * Descriptions of fields and arguments by their name. A description declared with the field takes precedence. A key
- * `Type.field` applies to one type.
+ * The descriptions of fields and arguments, by name. A description declared at the field takes precedence. A key
+ * `Type.field` applies to one type only.
  */
 const TEXTS: Readonly<Record<string, string>> = {
   ...CLIENT,
@@ -120,7 +120,7 @@ const TEXTS: Readonly<Record<string, string>> = {
     'Which slot of the found day: its `earliest` or its `latest`. It does not change the day.',
 };
 
-/** The description of a field or an argument of `parent`; undefined if the texts have none for its name. */
+/** The description of a field or argument of the type or field `parent`; undefined when there is none. */
 export function textOf(parent: string, name: string): string | undefined {
   const own = TEXTS[`${parent}.${name}`] ?? GRAPH_TEXTS[`${parent}.${name}`];
   return own ?? TEXTS[name] ?? GRAPH_TEXTS[name];

@@ -18,16 +18,16 @@ import {
   ScalarProblem,
 } from './scalar-parsers.ts';
 
-/** One format: its parser for inputs and its JSON schema for the OpenAPI document. */
+/** One scalar format: how inputs are parsed, and the JSON Schema for OpenAPI. */
 export interface ScalarFormat<Parsed> {
   readonly description: string;
-  /** The address of the definition of the format. */
+  /** The URL of the specification of the format. */
   readonly specifiedBy: string;
   readonly jsonSchema: Readonly<Record<string, unknown>>;
-  /** The JSON schema of inputs, if they accept more forms than answers have. */
+  /** The JSON Schema of inputs, when inputs may have more forms than results. */
   readonly inputSchema?: Readonly<Record<string, unknown>>;
   parse(value: unknown, provider: ProviderSettings): Parsed;
-  /** Converts a value for an answer; by default the value is returned unchanged. */
+  /** Converts a value for a result. Without this function the value is returned unchanged. */
   write?(value: unknown): unknown;
 }
 
@@ -40,7 +40,7 @@ const WRITTEN_REFERENCE_LENGTH = 40;
 export const KEY_TEXT = `${IDEMPOTENCY_KEY.minLength} to ${IDEMPOTENCY_KEY.maxLength} printable ASCII characters, no spaces`;
 const KEY_CHARACTERS = new RegExp(IDEMPOTENCY_KEY.pattern);
 
-/** Every custom scalar of the API. */
+/** Every custom scalar of the API, by name. */
 export const SCALARS = {
   Text: {
     specifiedBy: 'https://www.unicode.org/reports/tr15/',
@@ -174,7 +174,10 @@ export const SCALARS = {
 
 export type ScalarName = keyof typeof SCALARS;
 
-/** The GraphQL scalar of a format. Answers hold final values, except the instants and dates of rows. */
+/**
+ * Creates the GraphQL scalar of a format. Resolvers return final values, except the instants and dates of database
+ * rows.
+ */
 export function graphqlScalar<Parsed>(
   name: ScalarName,
   format: ScalarFormat<Parsed>,
@@ -189,7 +192,7 @@ export function graphqlScalar<Parsed>(
   });
 }
 
-/** The format of a custom scalar; undefined for enums and the built-in scalars of GraphQL. */
+/** The format of a custom scalar; undefined for enums and GraphQL's built-in scalars. */
 export function formatOf({ extensions }: GraphQLLeafType): ScalarFormat<unknown> | undefined {
   return extensions['format'] as ScalarFormat<unknown> | undefined;
 }
@@ -199,7 +202,7 @@ function parseKeyText(value: unknown): string {
   throw new ScalarProblem('INVALID_FORMAT', `Expected ${KEY_TEXT}.`);
 }
 
-/** Whether a text has the form of a key: 8 to 180 printable ASCII characters without spaces. */
+/** Whether a text has the form of an idempotency key: 8 to 180 printable ASCII characters without spaces. */
 export function isKeyText(text: string): boolean {
   const { minLength, maxLength } = IDEMPOTENCY_KEY;
   return text.length >= minLength && text.length <= maxLength && KEY_CHARACTERS.test(text);

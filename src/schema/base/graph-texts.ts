@@ -1,4 +1,7 @@
-/** Descriptions of elements that exist only in the graph. The lookup is the same as in `field-texts.ts`. */
+/**
+ * The descriptions of elements that exist only in GraphQL, not in REST. The keys have the form of those in
+ * `field-texts.ts`.
+ */
 export const GRAPH_TEXTS: Readonly<Record<string, string>> = {
   actor: 'The caller that made the change.',
   bookingRules: 'When the service can be booked.',
@@ -102,7 +105,7 @@ export const GRAPH_TEXTS: Readonly<Record<string, string>> = {
   }),
 };
 
-/** Repeats each of these texts for each of these types or fields. */
+/** Builds the keys `parent.name` for each parent and each text. */
 export function inEach(parents: readonly string[], texts: Readonly<Record<string, string>>): Record<string, string> {
   const entries = Object.entries(texts);
   return Object.fromEntries(parents.flatMap((parent) => entries.map(([name, text]) => [`${parent}.${name}`, text])));

@@ -1,7 +1,7 @@
 import type { OutputRef } from '@pothos/core';
 import { builder } from './builder.ts';
 
-/** The input of a mutation that needs only the id of a record. */
+/** Creates the input type of a mutation whose only argument is the id of a record. */
 export function recordInput(name: string, record: string) {
   return builder.inputType(name, {
     description: `The ${record} that is changed.`,
@@ -9,7 +9,7 @@ export function recordInput(name: string, record: string) {
   });
 }
 
-/** The answer of a mutation that deletes a record. */
+/** Creates the payload type of a mutation that deletes a record. */
 export function removedPayload(name: string, record: string) {
   return builder.objectRef<{ readonly id: string }>(name).implement({
     description: `The ${record} was deleted.`,
@@ -17,7 +17,9 @@ export function removedPayload(name: string, record: string) {
   });
 }
 
-/** The answer of a mutation with one record, which is its only field; `text` describes it. */
+/**
+ * Creates the payload type of a mutation that returns one record in `field`. `text` is the description of that field.
+ */
 export function recordPayload<Field extends string, Row extends object>(
   name: string,
   field: Field,
@@ -28,6 +30,6 @@ export function recordPayload<Field extends string, Row extends object>(
   const payload = builder.objectRef<Readonly<Record<string, object>>>(name).implement({
     fields: (t) => ({ [field]: t.field({ type: fieldType, description: text, resolve: (root) => root[field] ?? {} }) }),
   });
-  // The type has the field `field` of the type `Row`, which a computed key does not show.
+  // The type has the field `field` of the type `Row`; TypeScript cannot express this for a computed key.
   return payload as unknown as OutputRef<{ readonly [Name in Field]: Row }>;
 }

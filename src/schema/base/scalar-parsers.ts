@@ -10,10 +10,10 @@ import { canonicalZone } from '../../kernel/formats/zones.ts';
 import { CUSTOM_FIELD_COUNT, EMAIL_LENGTH } from '../../kernel/limits.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 
-/** The maximum length of a tag that RFC 5646 section 4.4.1 requires implementations to support. */
+/** Maximum number of characters of a language tag. RFC 5646 section 4.4.1 requires support for this length. */
 export const LOCALE_LENGTH = 35;
 
-/** The refusal of a value by a scalar; the argument reader turns it into a problem. */
+/** The error of a scalar parser. The argument reader converts it to a problem with the path of the argument. */
 export class ScalarProblem extends ExpectedError {
   readonly code: ProblemCode;
 
@@ -23,7 +23,7 @@ export class ScalarProblem extends ExpectedError {
   }
 }
 
-/** Cleans a text: invisible characters removed, trimmed, NFC. NUL and lone surrogates are refused. */
+/** Normalizes a text: removes invisible characters, trims, and applies Unicode NFC. Refuses NUL and lone surrogates. */
 export function cleanText(value: unknown): string {
   if (typeof value !== 'string') throw new ScalarProblem('INVALID_TYPE', 'Expected a string.');
   if (!value.isWellFormed() || value.includes('\0'))
@@ -31,7 +31,7 @@ export function cleanText(value: unknown): string {
   return visibleText(value).normalize('NFC').trim();
 }
 
-/** Checks a text against `pattern`; `expectation` completes the error message. */
+/** Normalizes a text and requires that it matches `pattern`. `expectation` completes the message "Expected …". */
 export function formatted(value: unknown, pattern: RegExp, expectation: string): string {
   const text = cleanText(value);
   if (!pattern.test(text)) throw new ScalarProblem('INVALID_FORMAT', `Expected ${expectation}.`);
@@ -39,8 +39,8 @@ export function formatted(value: unknown, pattern: RegExp, expectation: string):
 }
 
 /**
- * Parses RFC 3339 text with an offset. Also accepts the result of an earlier parse: an instant, or the reason why the
- * text is none.
+ * Parses RFC 3339 text with an offset. Returns or throws the result of an earlier parse (a Date or a ScalarProblem)
+ * unchanged.
  */
 export function parseDateTime(value: unknown): Date {
   if (value instanceof Date) return value;
@@ -50,16 +50,16 @@ export function parseDateTime(value: unknown): Date {
   throw new ScalarProblem(reading.code, reading.message);
 }
 
-/** Parses a date that exists in the calendar. */
+/** Parses a date (YYYY-MM-DD) that exists in the calendar. */
 export function parseDate(value: unknown): string {
   const text = formatted(value, /^\d{4}-\d{2}-\d{2}$/, 'a date as YYYY-MM-DD');
-  // A date that does not exist is parsed as a later one.
+  // A date that does not exist, such as 30 February, is converted to a later date.
   const exists = dateOfDay(dayNumber(text)) === text;
   if (!exists || text.startsWith('0000')) throw new ScalarProblem('INVALID_FORMAT', 'No such date.');
   return text;
 }
 
-/** An e-mail address, as it was sent. */
+/** Parses an e-mail address. The spelling that was sent is kept. */
 export function parseEmail(value: unknown): string {
   const text = cleanText(value);
   if (text.length > EMAIL_LENGTH) throw new ScalarProblem('TOO_LONG', `At most ${EMAIL_LENGTH} characters.`);
@@ -67,14 +67,14 @@ export function parseEmail(value: unknown): string {
   return text;
 }
 
-/** Parses a phone number in any usual notation to E.164. */
+/** Parses a phone number in any usual notation, and returns the E.164 form. */
 export function parsePhone(value: unknown, { country }: ProviderSettings): string {
   const reading = readPhone(cleanText(value), country);
   if ('number' in reading) return reading.number;
   throw new ScalarProblem('NOT_E164', reading.refusal);
 }
 
-/** Parses the reference of a reservation as people write it. */
+/** Parses a booking reference as people write it. */
 export function parseReference(value: unknown): string {
   const reference = readReference(cleanText(value));
   if (reference === null) {
@@ -86,14 +86,14 @@ export function parseReference(value: unknown): string {
   return reference;
 }
 
-/** Parses an IANA zone to its canonical name. */
+/** Parses the name of an IANA time zone, and returns the canonical name. */
 export function parseZone(value: unknown): string {
   const zone = canonicalZone(cleanText(value));
   if (!zone) throw new ScalarProblem('UNKNOWN_TIMEZONE', 'Expected an IANA time zone, such as Europe/Warsaw.');
   return zone;
 }
 
-/** Parses a BCP 47 tag to its canonical form. */
+/** Parses a BCP 47 language tag, and returns the canonical form. */
 export function parseLocale(value: unknown): string {
   const text = cleanText(value);
   if (text.length > LOCALE_LENGTH) throw new ScalarProblem('TOO_LONG', `At most ${LOCALE_LENGTH} characters.`);
@@ -104,7 +104,7 @@ export function parseLocale(value: unknown): string {
   }
 }
 
-/** Parses an object of strings; a null value removes a key. */
+/** Parses a JSON object of strings. A key with the value null is removed from the stored object. */
 export function parseStringMap(value: unknown): Record<string, string | null> {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
     throw new ScalarProblem('INVALID_TYPE', 'Expected an object with string values.');

@@ -1,6 +1,6 @@
 import { toSentence } from './error-types.ts';
 
-/** Descriptions of types and enum values that are declared without one; a key `Type.VALUE` is an enum value. */
+/** The descriptions of types and enum values, for declarations without one. A key `Type.VALUE` is an enum value. */
 const TEXTS: Readonly<Record<string, string>> = {
   Query: 'All queries.',
   Mutation:
@@ -91,7 +91,7 @@ const BY_ENDING: Readonly<Record<string, string>> = {
   Write: 'The answer to a change.',
 };
 
-/** The description of a type that declares none; undefined if the texts have none either. */
+/** The description of a type that declares none; undefined when there is no text for the type either. */
 export function textOfType(name: string): string | undefined {
   const [, ending = ''] = /(Connection|Edge|Write)$/.exec(name) ?? [];
   const [, operation = '', side = ''] = /^(\w+)(Input|Payload)$/.exec(name) ?? [];
@@ -100,7 +100,7 @@ export function textOfType(name: string): string | undefined {
   return TEXTS[name] ?? BY_ENDING[ending] ?? (side ? ofOperation : undefined);
 }
 
-/** The description of an enum value: its text, or its name as a sentence. */
+/** The description of an enum value: its text, or the value's name as a sentence. */
 export function textOfValue(type: string, name: string): string {
   return TEXTS[`${type}.${name}`] ?? toSentence(name);
 }

@@ -4,11 +4,11 @@ import { resolveRules } from '../../domain/catalog/resolve-types.ts';
 import { searchEmployees } from '../../domain/catalog/search-employees.ts';
 import { searchServices } from '../../domain/catalog/search-services.ts';
 import {
+  RESOLUTION_TEXT,
   RESOLVE_LIMIT_DEFAULT,
   SEARCH_LIMIT,
   SEARCH_LIMIT_DEFAULT,
   SEARCH_QUERY,
-  SPOKEN_WORDS,
 } from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
 import { declare } from '../base/declared.ts';
@@ -24,13 +24,17 @@ const ResolveSelectionInput = builder.inputType('ResolveSelectionInput', {
   fields: (t) => ({
     utterance: t.field({
       type: 'Text',
-      validate: SPOKEN_WORDS,
+      validate: RESOLUTION_TEXT,
       description: "The caller's sentence; instead of both queries.",
     }),
-    serviceQuery: t.field({ type: 'Text', validate: SPOKEN_WORDS, description: "The caller's words for the service." }),
+    serviceQuery: t.field({
+      type: 'Text',
+      validate: RESOLUTION_TEXT,
+      description: "The caller's words for the service.",
+    }),
     employeeQuery: t.field({
       type: 'Text',
-      validate: SPOKEN_WORDS,
+      validate: RESOLUTION_TEXT,
       description: "The caller's words for the employee.",
     }),
     serviceId: t.field({ type: 'UUID', description: 'The service, if you know it; instead of `serviceQuery`.' }),

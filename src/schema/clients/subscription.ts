@@ -4,7 +4,7 @@ import { CLIENT_FEED } from '../../domain/live/feeds.ts';
 import { positionAfter } from '../../domain/live/position.ts';
 import { batched } from '../base/batched.ts';
 import { builder } from '../base/builder.ts';
-import { AFTER, following } from '../base/following.ts';
+import { AFTER_DESCRIPTION, following } from '../base/following.ts';
 import { ProviderClientType } from './types.ts';
 
 const ClientChangeType = builder.objectRef<ChangedClientRow>('ClientChange').implement({
@@ -32,7 +32,7 @@ builder.subscriptionField('clientChanged', (t) =>
     description:
       'Every client that changes, as they are now: several changes at once come as one. A client of the same moment may come again after a reconnect.',
     authScopes: { scope: 'clients:read' },
-    args: { after: t.arg({ type: 'UUID', description: AFTER }) },
+    args: { after: t.arg({ type: 'UUID', description: AFTER_DESCRIPTION }) },
     subscribe: (_root, { after }, ctx) => following(ctx)(CLIENT_FEED, { after }),
     resolve: ({ row }) => row,
   }),

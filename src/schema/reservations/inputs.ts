@@ -4,13 +4,13 @@ import { CALENDAR_INSTANT, START_DESCRIPTION } from '../../domain/workspace/inpu
 import { DURATION_MINUTES, EXPECTED_VERSION, PERSON_NAME, REASON } from '../../kernel/limits.ts';
 import { mapValues } from '../../kernel/map-values.ts';
 import { builder } from '../base/builder.ts';
-import { CLEARABLE, LOCAL_TIME, PATCH } from '../base/declared.ts';
+import { CLEARABLE, OFFSET_OPTIONAL, PATCH } from '../base/declared.ts';
 import { EmployeeSelectionModeType } from '../catalog/resolution-types.ts';
 import { quotedTerms, wantedSlot, zoneOfStart } from './slot-input.ts';
 import { CancelledByType } from './types.ts';
 
-/** The description of the option `allowClientOverlap`. */
-export const ANOTHER =
+/** The description of the input field `another`. */
+export const ANOTHER_DESCRIPTION =
   'In a conversation: book a second reservation of this client and service; without it that is `ALREADY_BOOKED`.';
 export const CLIENT_OVERLAP =
   'Which other PENDING or CONFIRMED reservations of the client may overlap: by default all but those of the same service, with false none, with true all.';
@@ -42,7 +42,7 @@ export const CreateReservationInput = builder.inputType('CreateReservationInput'
     customFields: t.field({ type: 'StringMap', validate: CUSTOM_FIELDS }),
     notifyClient: t.boolean({ required: true, defaultValue: true, description: 'Whether the client gets an e-mail.' }),
     allowClientOverlap: t.boolean({ description: CLIENT_OVERLAP }),
-    another: t.boolean({ description: ANOTHER }),
+    another: t.boolean({ description: ANOTHER_DESCRIPTION }),
   }),
 });
 
@@ -64,7 +64,7 @@ export const UpdateReservationInput = builder.inputType('UpdateReservationInput'
       type: 'DateTime',
       validate: CALENDAR_INSTANT,
       description: START_DESCRIPTION,
-      extensions: LOCAL_TIME,
+      extensions: OFFSET_OPTIONAL,
     }),
     timezone: zoneOfStart(t),
     durationMinutes: t.int({ validate: DURATION_MINUTES, description: DURATION }),
@@ -94,7 +94,7 @@ export const RescheduleReservationInput = builder.inputType('RescheduleReservati
       type: 'DateTime',
       validate: CALENDAR_INSTANT,
       description: START_DESCRIPTION,
-      extensions: LOCAL_TIME,
+      extensions: OFFSET_OPTIONAL,
     }),
     timezone: zoneOfStart(t),
     durationMinutes: t.int({ validate: DURATION_MINUTES, description: DURATION }),

@@ -2,7 +2,7 @@ import { EMPLOYEE_IDS } from '../../domain/reservations/book/limits.ts';
 import { CALENDAR_INSTANT, START_DESCRIPTION, ZONE_OF_START_DESCRIPTION } from '../../domain/workspace/input-limits.ts';
 import { AMOUNT_MINOR, CURRENCY_CODE } from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
-import { LOCAL_TIME, READING_ONLY } from '../base/declared.ts';
+import { OFFSET_OPTIONAL, PARSING_ONLY } from '../base/declared.ts';
 import { EmployeeSelectionModeType } from '../catalog/resolution-types.ts';
 
 type InputFields = PothosSchemaTypes.InputFieldBuilder<(typeof builder)['$inferSchemaTypes'], 'InputObject'>;
@@ -24,13 +24,13 @@ const ExpectedPriceInput = builder.inputType('ExpectedPriceInput', {
   }),
 });
 
-/** The zone of a `startAt` without an offset. */
+/** The input field `timezone`: the time zone of a `startAt` without an offset. */
 export const zoneOfStart = (t: InputFields) =>
-  t.field({ type: 'TimeZone', extensions: READING_ONLY, description: ZONE_OF_START_DESCRIPTION });
+  t.field({ type: 'TimeZone', extensions: PARSING_ONLY, description: ZONE_OF_START_DESCRIPTION });
 
 const OFFER_CHANGED = 'another one is refused, `SLOT_UNAVAILABLE` with `OFFER_CHANGED`.';
 
-/** The arguments of a slot to be booked or held; `purpose` is used in their descriptions. */
+/** The input fields of a slot to book or to hold. Their descriptions contain the verb `purpose`. */
 export const wantedSlot = (t: InputFields, purpose: 'book' | 'hold') => ({
   serviceId: t.field({ type: 'UUID', required: true }),
   employeeSelectionMode: t.field({ type: EmployeeSelectionModeType, required: true }),
@@ -48,12 +48,15 @@ export const wantedSlot = (t: InputFields, purpose: 'book' | 'hold') => ({
     required: true,
     validate: CALENDAR_INSTANT,
     description: START_DESCRIPTION,
-    extensions: LOCAL_TIME,
+    extensions: OFFSET_OPTIONAL,
   }),
   timezone: zoneOfStart(t),
 });
 
-/** The quoted end and price of a slot. The booking is refused if they differ from the actual ones. */
+/**
+ * The input fields with the end and the price that the client was quoted. The booking is refused when they differ from
+ * the actual ones.
+ */
 export const quotedTerms = (t: InputFields) => ({
   expectedEndAt: t.field({
     type: 'DateTime',

@@ -6,7 +6,7 @@ import { livePosition } from '../../domain/live/position.ts';
 import { toBooking, toBookingView } from '../../domain/reservations/read/booking.ts';
 import { type ReservationEventRecord, toEventRecord } from '../../domain/reservations/read/list-reservation-events.ts';
 import { builder } from '../base/builder.ts';
-import { AFTER, following } from '../base/following.ts';
+import { AFTER_DESCRIPTION, following } from '../base/following.ts';
 import { ActorObjectType, FieldChangeType, ReservationEventTypeType } from './events.ts';
 import { BookingType } from './types.ts';
 
@@ -66,7 +66,7 @@ builder.subscriptionField('reservationChanged', (t) =>
         description: 'Only reservations of this employee, before or after the change.',
       }),
       serviceId: t.arg({ type: 'UUID', description: 'Only reservations for this service.' }),
-      after: t.arg({ type: 'UUID', description: AFTER }),
+      after: t.arg({ type: 'UUID', description: AFTER_DESCRIPTION }),
     },
     subscribe: (_root, { after, ...filter }, ctx) =>
       following(ctx)(RESERVATION_FEED, { after, isWanted: (row, caller) => isWanted(row, filter, caller) }),
@@ -121,7 +121,7 @@ builder.subscriptionField('calendarChanged', (t) =>
     description:
       'Every change that makes a calendar stale, in the order in which it became visible: reservations, hours, time off, closures and catalog. Send `livePosition` as `after`, and after a lost connection the `position` of the last change.',
     authScopes: { scope: 'reservations:read' },
-    args: { after: t.arg({ type: 'UUID', description: AFTER }) },
+    args: { after: t.arg({ type: 'UUID', description: AFTER_DESCRIPTION }) },
     subscribe: (_root, { after }, ctx) => following(ctx)(CALENDAR_FEED, { after }),
     resolve: ({ row }, _args, ctx) => calendarChangeOf(ctx, row),
   }),

@@ -13,7 +13,7 @@ import {
   SUGGESTION_LIMIT,
 } from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
-import { declare, GRAPH_ONLY, LOCAL_TIME, ONE_OR_MANY, READING_ONLY } from '../base/declared.ts';
+import { declare, GRAPH_ONLY, OFFSET_OPTIONAL, PARSING_ONLY, SINGLE_VALUE_ALLOWED } from '../base/declared.ts';
 import { wireEnum } from '../base/wire-enum.ts';
 import { SlotExplanationType } from './explanation-types.ts';
 import { SlotSuggestionsType } from './suggestion-types.ts';
@@ -45,7 +45,7 @@ builder.queryFields((t) => {
       type: ['UUID'],
       validate: FILTER_VALUES,
       description: 'Only this employee; repeat the parameter for any of several.',
-      extensions: ONE_OR_MANY,
+      extensions: SINGLE_VALUE_ALLOWED,
     }),
     timezone: t.arg({
       type: 'TimeZone',
@@ -104,8 +104,8 @@ builder.queryFields((t) => {
           type: 'DateTime',
           required: true,
           validate: CALENDAR_INSTANT,
-          description: 'The wished start, with an offset or Z. Without an offset, send `timezone` as well.',
-          extensions: LOCAL_TIME,
+          description: 'The wished start, with an offset or Z; without one it is read in `timezone`.',
+          extensions: OFFSET_OPTIONAL,
         }),
         employeeId: selection.employeeId,
         limit: t.arg.int({
@@ -132,9 +132,9 @@ builder.queryFields((t) => {
           required: true,
           validate: CALENDAR_INSTANT,
           description: 'The start to evaluate, with an offset or Z. Without an offset, send `timezone` as well.',
-          extensions: LOCAL_TIME,
+          extensions: OFFSET_OPTIONAL,
         }),
-        timezone: t.arg({ type: 'TimeZone', extensions: READING_ONLY, description: ZONE_OF_START_DESCRIPTION }),
+        timezone: t.arg({ type: 'TimeZone', extensions: PARSING_ONLY, description: ZONE_OF_START_DESCRIPTION }),
         employeeId: t.arg({ type: 'UUID' }),
       },
       resolve: (_root, args, ctx) => explainSlot(ctx, args),

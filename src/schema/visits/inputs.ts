@@ -5,20 +5,20 @@ import { CALENDAR_INSTANT } from '../../domain/workspace/input-limits.ts';
 import { REASON } from '../../kernel/limits.ts';
 import { mapValues } from '../../kernel/map-values.ts';
 import { builder } from '../base/builder.ts';
-import { LOCAL_TIME } from '../base/declared.ts';
-import { ANOTHER, CLIENT_OVERLAP, ContactInput, NOTIFY } from '../reservations/inputs.ts';
+import { OFFSET_OPTIONAL } from '../base/declared.ts';
+import { ANOTHER_DESCRIPTION, CLIENT_OVERLAP, ContactInput, NOTIFY } from '../reservations/inputs.ts';
 import { quotedTerms, zoneOfStart } from '../reservations/slot-input.ts';
 import { CancelledByType } from '../reservations/types.ts';
 import { type InputFields, visitTerms } from './search-inputs.ts';
 
-/** The start of a visit, and the zone of one without an offset. */
+/** The input fields for the start of a visit: `startAt`, and the time zone of a `startAt` without an offset. */
 const visitStart = (t: InputFields, description: string) => ({
   startAt: t.field({
     type: 'DateTime',
     required: true,
     validate: CALENDAR_INSTANT,
     description,
-    extensions: LOCAL_TIME,
+    extensions: OFFSET_OPTIONAL,
   }),
   timezone: zoneOfStart(t),
 });
@@ -37,7 +37,7 @@ export const CreateVisitInput = builder.inputType('CreateVisitInput', {
     customFields: t.field({ type: 'StringMap', validate: CUSTOM_FIELDS }),
     notifyClient: t.boolean({ required: true, defaultValue: true, description: NOTIFY }),
     allowClientOverlap: t.boolean({ description: CLIENT_OVERLAP }),
-    another: t.boolean({ description: ANOTHER }),
+    another: t.boolean({ description: ANOTHER_DESCRIPTION }),
   }),
 });
 

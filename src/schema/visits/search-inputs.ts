@@ -30,7 +30,7 @@ const VisitItemInput = builder.inputType('VisitItemInput', {
   }),
 });
 
-/** The arguments of every operation about visits. */
+/** The input fields of every operation that searches or books a visit. */
 export const visitTerms = (t: InputFields) => ({
   items: t.field({
     type: [VisitItemInput],

@@ -4,11 +4,11 @@ import { LOGGED_EVENTS, TEST_EVENT } from '../../domain/events/event-names.ts';
 import { assertReadable, mayReadAllSubscriptions } from '../../domain/webhooks/subscriptions.ts';
 import { FILTER_VALUES } from '../../kernel/limits.ts';
 import { connectionOf, cursorFilters, keysetRange, listCursors } from '../../kernel/paging/connection.ts';
-import { CURSOR_PARTS, FIRST_ID } from '../../kernel/paging/cursor.ts';
+import { CURSOR_PARTS, SMALLEST_ID } from '../../kernel/paging/cursor.ts';
 import { builder } from '../base/builder.ts';
 import { CALENDAR_TIME, connectionType, PAGING } from '../base/connection.ts';
 import type { SchemaContext } from '../base/context.ts';
-import { found, graphOf, nodesOf, ofCaller, orderByCreation } from '../base/graph.ts';
+import { found, graphOf, nodesOf, orderByCreation, ownedByCaller } from '../base/graph.ts';
 import { DeliveryType } from './delivery-types.ts';
 import { WebhookEventType } from './events.ts';
 import { DeliveryStatusType } from './types.ts';
@@ -63,7 +63,7 @@ builder.queryFields((t) => ({
       const range = keysetRange(page, 'DESC');
       const rows = await graphOf(ctx).webhookDelivery.findMany({
         ...nodesOf(ctx, info),
-        where: { ...ofCaller(ctx), id: { in: await listDeliveryIds(ctx.db, paramsOf(ctx, filters), range) } },
+        where: { ...ownedByCaller(ctx), id: { in: await listDeliveryIds(ctx.db, paramsOf(ctx, filters), range) } },
         orderBy: orderByCreation(range.direction),
       });
       return connectionOf(rows, page, {
@@ -79,29 +79,30 @@ builder.queryFields((t) => ({
     authScopes: AUTH_SCOPES,
     args: { deliveryId: t.arg({ type: 'UUID', required: true, description: 'The id of the delivery.' }) },
     resolve: async (query, _root, { deliveryId }, ctx) => {
-      const where = { providerId_id: { ...ofCaller(ctx), id: deliveryId }, subscription: readableBy(ctx) };
+      const where = { providerId_id: { ...ownedByCaller(ctx), id: deliveryId }, subscription: readableBy(ctx) };
       return found(await graphOf(ctx).webhookDelivery.findUnique({ ...query, where }));
     },
   }),
 }));
 
 /**
- * A filter for live subscriptions, of one integration client if requested. The workspace may read those of any client,
- * an integration client only its own; for another client it matches no row. The column never gets two conditions on
- * different ids, because Citus refuses contradictory ones.
+ * The filter for webhook subscriptions that are not deleted and that the caller may read, optionally of one integration
+ * client. The workspace may read the subscriptions of any client, an integration client only its own; for another
+ * client the filter matches no row. There is never more than one condition on the column, because Citus refuses
+ * contradictory ones.
  */
 function readableBy(ctx: SchemaContext, requestedClientId?: string): { deletedAt: null; integrationClientId?: string } {
   if (mayReadAllSubscriptions(ctx))
     return { deletedAt: null, ...(requestedClientId && { integrationClientId: requestedClientId }) };
   const { kind, id } = ctx.caller;
   const isOwn = kind === 'INTEGRATION' && (requestedClientId ?? id) === id;
-  return { deletedAt: null, integrationClientId: isOwn ? id : FIRST_ID };
+  return { deletedAt: null, integrationClientId: isOwn ? id : SMALLEST_ID };
 }
 
-/** The same filters for the statement that finds the page. */
+/** The parameters, with the same filters, of the SQL statement that finds the page. */
 function paramsOf(ctx: SchemaContext, { status = [], ...filters }: Filters) {
   const { integrationClientId } = readableBy(ctx, filters.integrationClientId);
-  return { ...ofCaller(ctx), ...filters, integrationClientId, status };
+  return { ...ownedByCaller(ctx), ...filters, integrationClientId, status };
 }
 
 function whereOf(ctx: SchemaContext, filters: Filters) {
@@ -109,7 +110,7 @@ function whereOf(ctx: SchemaContext, filters: Filters) {
   const { createdAfter, createdBefore } = filters;
   const span = { ...(createdAfter && { gte: createdAfter }), ...(createdBefore && { lt: createdBefore }) };
   return {
-    ...ofCaller(ctx),
+    ...ownedByCaller(ctx),
     subscription: readableBy(ctx, integrationClientId),
     ...(subscriptionId && { subscriptionId }),
     ...(resourceId && { resourceId }),

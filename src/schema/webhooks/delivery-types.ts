@@ -10,9 +10,9 @@ import { fromStoredText } from '../base/wire-enum.ts';
 import { type ResourceType, ResourceTypeType, type SentEventName, WebhookEventType } from './events.ts';
 import { DeliveryErrorCodeType, DeliveryStatusType, SubscriptionType } from './types.ts';
 
-/** The cost of a body, which is a whole record with its changes. */
+/** The cost of the field `body`, which holds a whole record with its changes. */
 const BODY_COST = 50;
-/** A short text, read with the body that it answers. */
+/** The cost of the field `responseBody`: a short text. */
 const RESPONSE_BODY_COST = 10;
 const RESPONSE_KEPT = `null without any, ${RESPONSE_BODY_DAYS} days after the attempt, and where you may not read all of the body that was sent.`;
 
@@ -57,7 +57,7 @@ const DeliveryAttemptType = builder.prismaObject('WebhookAttempt', {
   }),
 });
 
-// REST lists rows that were not read through Prisma. Prisma would read an exposed field again for each of them.
+// REST lists rows that SQL has read, not Prisma. For such rows Prisma would read each exposed field again.
 export const DeliveryType = builder.prismaObject('WebhookDelivery', {
   description: 'The delivery of one event to one subscription.',
   select: columns(DELIVERY_COLUMNS),

@@ -11,7 +11,7 @@ const CHANGES = 'Empty on creation and deletion, and without the scope of the re
 
 type Change = Pick<DataOf<'BookingEvent'>, 'changes' | 'actor'>;
 
-/** The data of a changed record, in the member `field`. */
+/** Creates the type of an event's data: the changed record in the field `field`, and the changes. */
 function changeData<Data extends Change>(
   name: string,
   field: 'booking' | 'client',

@@ -42,7 +42,7 @@ const LoggedEventInterface = builder.interfaceRef<LoggedEvent>('LoggedEvent').im
   }),
 });
 
-/** The data of each kind of event. */
+/** The GraphQL type of the data of each kind of event. */
 const DATA_TYPES: Readonly<Record<RecordedKind, OutputRef<object>>> = {
   BookingEvent: BookingDataType,
   ClientEvent: ClientDataType,

@@ -76,7 +76,7 @@ const RetryWebhookDeliveriesPayloadType = builder
 
 const SENT_AGAIN = `at once and then by the whole schedule, with the same ids and body. Bodies are kept for ${RETENTION_DAYS} days after a delivery ended.`;
 
-/** The two operations that send deliveries again, for callers of one kind. */
+/** Adds the two mutations that retry webhook deliveries, for integration clients ('') or for the workspace. */
 function retryFields(whose: '' | 'Workspace', scope: Scope, of: string) {
   builder.mutationFields((t) => ({
     [`retry${whose}WebhookDelivery`]: t.field({

@@ -24,7 +24,7 @@ function idField(t: InputFields) {
   return t.field({ type: 'UUID', required: true, description: 'The id of the subscription.' });
 }
 
-/** The input fields of a new subscription, for both surfaces. */
+/** The input fields of a new webhook subscription, shared by integration clients and the workspace. */
 export function newSubscriptionFields(t: InputFields) {
   return {
     url: t.field({ type: 'Text', required: true, validate: TARGET_URL, description: URL }),
@@ -35,8 +35,8 @@ export function newSubscriptionFields(t: InputFields) {
 }
 
 /**
- * The inputs and plain payloads of one surface, `Webhook` or `WorkspaceWebhook`; both change subscriptions in the same
- * way.
+ * Creates the input and payload types for `Webhook` (integration clients) or `WorkspaceWebhook` (workspace). Both
+ * change webhook subscriptions in the same way.
  */
 export function subscriptionInputs(surface: string) {
   return {

@@ -101,7 +101,7 @@ export const AddClosureInput = builder.inputType('AddClosureInput', {
   }),
 });
 
-/** The input that selects the record of a calendar to delete. */
+/** Creates the input of a mutation that deletes a record of a calendar. */
 function removalInput(name: string, record: string) {
   return builder.inputType(name, {
     description: `The ${record} to delete.`,

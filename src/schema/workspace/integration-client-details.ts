@@ -1,7 +1,7 @@
 import { parseStoredKeys } from '../../domain/access/integration-clients/public-keys.ts';
 import { redirectHost } from '../../domain/access/sign-in/redirect-uris.ts';
 import { builder } from '../base/builder.ts';
-import { columns, found, graphOf, ofCaller } from '../base/graph.ts';
+import { columns, found, graphOf, ownedByCaller } from '../base/graph.ts';
 import { WorkspaceWebhookType } from './webhooks.ts';
 
 const ClientSecretType = builder.prismaObject('IntegrationClientSecret', {
@@ -87,7 +87,7 @@ builder.queryField('integrationClient', (t) =>
     authScopes: { scope: 'workspace:clients:manage' },
     args: { id: t.arg({ type: 'UUID', required: true, description: 'The id of the integration client.' }) },
     resolve: async (query, _root, { id }, ctx) => {
-      const where = { providerId_id: { ...ofCaller(ctx), id } };
+      const where = { providerId_id: { ...ownedByCaller(ctx), id } };
       return found(await graphOf(ctx).integrationClient.findUnique({ ...query, where }));
     },
   }),

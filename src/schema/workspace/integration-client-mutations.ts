@@ -10,11 +10,11 @@ import { setClientKeys } from '../../domain/access/integration-clients/set-clien
 import { updateIntegrationClient } from '../../domain/access/integration-clients/update-integration-client.ts';
 import { SCOPE_NAMES_SCHEMA } from '../../domain/workspace/input-limits.ts';
 import { parseClientId } from '../../kernel/client-id.ts';
-import { CLIENT_NAME, SEALED_TEXT, SECRET_GRACE_SECONDS } from '../../kernel/limits.ts';
+import { INTEGRATION_CLIENT_NAME, SEALED_TEXT, SECRET_GRACE_SECONDS } from '../../kernel/limits.ts';
 import { IntegrationScopeType } from '../access/scopes.ts';
 import { builder } from '../base/builder.ts';
 import { CLEARABLE, declare } from '../base/declared.ts';
-import { graphOf, ofCaller } from '../base/graph.ts';
+import { graphOf, ownedByCaller } from '../base/graph.ts';
 import { recordInput, recordPayload } from '../base/of-record.ts';
 import { CLIENT_ID, CONTACT_EMAIL, IntegrationClientType } from './integration-clients.ts';
 
@@ -26,7 +26,7 @@ const SECRET = 'Its secret; shown only in this answer.';
 const CreateIntegrationClientInput = builder.inputType('CreateIntegrationClientInput', {
   description: 'A new integration client.',
   fields: (t) => ({
-    name: t.field({ type: 'Text', required: true, validate: CLIENT_NAME, description: NAME }),
+    name: t.field({ type: 'Text', required: true, validate: INTEGRATION_CLIENT_NAME, description: NAME }),
     scopes: t.field({
       type: [IntegrationScopeType],
       required: true,
@@ -41,7 +41,7 @@ const UpdateIntegrationClientInput = builder.inputType('UpdateIntegrationClientI
   description: 'The fields to change; absent fields stay.',
   fields: (t) => ({
     id: t.field({ type: 'UUID', required: true, description: ID }),
-    name: t.field({ type: 'Text', validate: CLIENT_NAME, description: NAME }),
+    name: t.field({ type: 'Text', validate: INTEGRATION_CLIENT_NAME, description: NAME }),
     scopes: t.field({ type: [IntegrationScopeType], validate: SCOPE_NAMES_SCHEMA, description: SCOPES }),
     active: t.boolean({ description: 'False refuses its calls; true accepts them again.' }),
     contactEmail: t.field({
@@ -91,7 +91,7 @@ const CreateIntegrationClientPayloadType = builder
         type: IntegrationClientType,
         description: 'The integration client as it is now.',
         resolve: (query, { clientId }, _args, ctx) => {
-          const where = { providerId_id: { ...ofCaller(ctx), id: parseClientId(clientId)?.id ?? '' } };
+          const where = { providerId_id: { ...ownedByCaller(ctx), id: parseClientId(clientId)?.id ?? '' } };
           return graphOf(ctx).integrationClient.findUniqueOrThrow({ ...query, where });
         },
       }),

@@ -6,7 +6,7 @@ import { isIntegrationScope } from '../../kernel/scopes.ts';
 import { IntegrationScopeType } from '../access/scopes.ts';
 import { builder } from '../base/builder.ts';
 import { connectionType, PAGING } from '../base/connection.ts';
-import { graphOf, nodesOf, ofCaller, pagedByCreation } from '../base/graph.ts';
+import { graphOf, nodesOf, ownedByCaller, pagedByCreation } from '../base/graph.ts';
 
 export const CLIENT_ID = 'The identifier of the client at the token endpoint.';
 export const CONTACT_EMAIL = "The address for notices of its disabled webhooks, in addition to the provider's.";
@@ -42,7 +42,7 @@ builder.queryField('integrationClients', (t) =>
     args: PAGING,
     resolve: async (_root, args, ctx, info) => {
       const { page } = CURSORS.read(ctx, {}, args);
-      const where = ofCaller(ctx);
+      const where = ownedByCaller(ctx);
       const { bounds, ...range } = pagedByCreation(keysetRange(page));
       const rows = await graphOf(ctx).integrationClient.findMany({
         ...nodesOf(ctx, info),

@@ -87,7 +87,7 @@ builder.objectField(ProviderClientType, 'claimLink', (t) =>
   }),
 );
 
-/** A mutation that mails a client: `record` names the record whose id it takes. */
+/** Declares a mutation that sends a mail to a client. `record` is the kind of record whose id is the argument. */
 function mailMutation(
   name: string,
   record: string,

@@ -1,6 +1,6 @@
 import { connectOrphanedReservations } from '../../domain/workspace/calendars/connect-orphaned-reservations.ts';
 import type { Orphaned } from '../../domain/workspace/calendars/find-orphaned.ts';
-import { ORPHANED_LISTED } from '../../kernel/limits.ts';
+import { MAX_ORPHANED_LISTED } from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
 import { PAGING } from '../base/connection.ts';
 import { ReservationConnectionType } from '../reservations/queries.ts';
@@ -17,7 +17,7 @@ const OrphanedInterface = builder.interfaceRef<Orphaned>('OrphanedReservations')
     orphanedReservations: t.expose('orphanedReservations', {
       type: [BookingType],
       nullable: true,
-      description: `${ORPHANED} The first ${ORPHANED_LISTED}; the query of this name has all.`,
+      description: `${ORPHANED} The first ${MAX_ORPHANED_LISTED}; the query of this name has all.`,
       authScopes: AUTH_SCOPES,
     }),
     orphanedCount: t.exposeInt('orphanedCount', { nullable: true, description: COUNT, authScopes: AUTH_SCOPES }),
@@ -30,7 +30,7 @@ const StrandedInterface = builder.interfaceRef<Orphaned>('StrandedReservations')
     strandedReservations: t.expose('orphanedReservations', {
       type: [BookingType],
       nullable: true,
-      description: `${ORPHANED} The first ${ORPHANED_LISTED}; the query of this name has all.`,
+      description: `${ORPHANED} The first ${MAX_ORPHANED_LISTED}; the query of this name has all.`,
       deprecationReason: 'Use `orphanedReservations`.',
       authScopes: AUTH_SCOPES,
     }),
@@ -43,7 +43,7 @@ const StrandedInterface = builder.interfaceRef<Orphaned>('StrandedReservations')
   }),
 });
 
-/** The interfaces of every change that can leave reservations outside working time. */
+/** The GraphQL interfaces of every mutation payload that lists reservations outside working time. */
 export const ORPHANED_INTERFACES = [OrphanedInterface, StrandedInterface];
 
 builder.queryFields((t) => {

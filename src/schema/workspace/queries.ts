@@ -1,20 +1,20 @@
 import type { Context } from '../../kernel/context.ts';
 import { builder } from '../base/builder.ts';
-import { found, graphOf, ofCaller } from '../base/graph.ts';
+import { found, graphOf, ownedByCaller } from '../base/graph.ts';
 import { ClosureType, EmployeeCalendarType } from './calendar-types.ts';
 import { WorkspaceCategoryType, WorkspaceEmployeeType, WorkspaceServiceType } from './catalog/types.ts';
 
 const AUTH_SCOPES = { scope: 'workspace:read' } as const;
 
-/** The filter and order of a list: the caller's records in the order that the provider chose. */
+/** The Prisma filter and order of a catalog list: the records of the caller's provider, ordered by `position`. */
 function listed(ctx: Context, { active }: { readonly active?: boolean | null | undefined }) {
-  const where = { ...ofCaller(ctx), ...(typeof active === 'boolean' && { active }) };
+  const where = { ...ownedByCaller(ctx), ...(typeof active === 'boolean' && { active }) };
   return { where, orderBy: [{ position: 'asc' as const }, { id: 'asc' as const }] };
 }
 
-/** The filter for one record of the caller by its id. */
+/** The Prisma filter for one record of the caller's provider, by its id. */
 function named(ctx: Context, id: string) {
-  return { where: { providerId_id: { ...ofCaller(ctx), id } } };
+  return { where: { providerId_id: { ...ownedByCaller(ctx), id } } };
 }
 
 builder.queryFields((t) => {
@@ -73,7 +73,7 @@ builder.queryFields((t) => {
       resolve: (query, _root, _args, ctx) =>
         graphOf(ctx).closure.findMany({
           ...query,
-          where: ofCaller(ctx),
+          where: ownedByCaller(ctx),
           orderBy: [{ fromDate: 'asc' }, { toDate: 'asc' }, { id: 'asc' }],
         }),
     }),

@@ -5,7 +5,7 @@ import * as limits from '../../kernel/limits.ts';
 import { mapValues } from '../../kernel/map-values.ts';
 import { builder } from '../base/builder.ts';
 import { CLEARABLE, declare, PATCH } from '../base/declared.ts';
-import { graphOf, ofCaller } from '../base/graph.ts';
+import { graphOf, ownedByCaller } from '../base/graph.ts';
 import { recordPayload } from '../base/of-record.ts';
 import { ClientPolicyType, PROVIDER_PHONE } from '../catalog/provider-types.ts';
 
@@ -119,7 +119,7 @@ builder.queryField('providerSettings', (t) =>
     description: 'The provider with all its settings, for the workspace.',
     authScopes: { scope: 'workspace:read' },
     resolve: (query, _root, _args, ctx) =>
-      graphOf(ctx).provider.findUniqueOrThrow({ ...query, where: { id: ofCaller(ctx).providerId } }),
+      graphOf(ctx).provider.findUniqueOrThrow({ ...query, where: { id: ownedByCaller(ctx).providerId } }),
   }),
 );
 

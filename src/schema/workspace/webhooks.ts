@@ -3,7 +3,7 @@ import { connectionOf, keysetRange, listCursors } from '../../kernel/paging/conn
 import { CURSOR_PARTS } from '../../kernel/paging/cursor.ts';
 import { builder } from '../base/builder.ts';
 import { connectionType, PAGING } from '../base/connection.ts';
-import { graphOf, nodesOf, ofCaller, pagedByCreation } from '../base/graph.ts';
+import { graphOf, nodesOf, ownedByCaller, pagedByCreation } from '../base/graph.ts';
 import { SubscriptionInterface } from '../webhooks/types.ts';
 
 const AUTH_SCOPES = { scope: 'workspace:read' } as const;
@@ -37,7 +37,7 @@ builder.queryFields((t) => ({
     args: { integrationClientId: t.arg({ type: 'UUID', description: 'Only of this client.' }), ...PAGING },
     resolve: async (_root, { integrationClientId, ...args }, ctx, info) => {
       const { filters, page } = CURSORS.read(ctx, integrationClientId ? { integrationClientId } : {}, args);
-      const where = { ...ofCaller(ctx), ...filters, deletedAt: null };
+      const where = { ...ownedByCaller(ctx), ...filters, deletedAt: null };
       const { bounds, ...range } = pagedByCreation(keysetRange(page));
       const rows = await graphOf(ctx).webhookSubscription.findMany({
         ...nodesOf(ctx, info),

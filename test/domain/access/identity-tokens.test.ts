@@ -4,7 +4,7 @@ import {
   accountDevelopmentIssuer,
   DEVELOPMENT_TOKEN_SECONDS,
   mintDevelopmentToken,
-  takenFrom,
+  toOwnIssuer,
   workspaceDevelopmentIssuer,
 } from '../../../dev/issuer.ts';
 import { createIdentityTokens, TOKEN_CACHE_SECONDS } from '../../../src/domain/access/identity-tokens.ts';
@@ -39,8 +39,8 @@ function service(issuedAfter: Date | null = null) {
   const keys = createSigningKeys(system());
   const tokens = createIdentityTokens(
     {
-      workspace: takenFrom(workspaceDevelopmentIssuer(BASE_URL), keys),
-      account: takenFrom(accountDevelopmentIssuer(BASE_URL), keys),
+      workspace: toOwnIssuer(workspaceDevelopmentIssuer(BASE_URL), keys),
+      account: toOwnIssuer(accountDevelopmentIssuer(BASE_URL), keys),
     },
     issuedAfter,
     now,

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connectOrphanedReservations } from '../../../src/domain/workspace/calendars/connect-orphaned-reservations.ts';
 import { setWorkingHours } from '../../../src/domain/workspace/calendars/set-working-hours.ts';
-import { ORPHANED_LISTED } from '../../../src/kernel/limits.ts';
+import { MAX_ORPHANED_LISTED } from '../../../src/kernel/limits.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { at, idsOf, openWorkspace } from './open-workspace.ts';
 
-const BOOKINGS = ORPHANED_LISTED + 20;
+const BOOKINGS = MAX_ORPHANED_LISTED + 20;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 let database: TestDatabase;
@@ -33,17 +33,17 @@ test('a change that orphans more reservations than an answer holds returns the f
   const { id } = await workspace.book(at('09:00'));
   await repeatDaily(workspace.providerId, id, BOOKINGS - 1);
   const { orphanedReservations, orphanedCount } = await setWorkingHours(ctx, workspace.id('petra'), []);
-  expect([orphanedReservations.length, orphanedCount]).toEqual([ORPHANED_LISTED, BOOKINGS]);
+  expect([orphanedReservations.length, orphanedCount]).toEqual([MAX_ORPHANED_LISTED, BOOKINGS]);
   const starts = orphanedReservations.map(({ startAt }) => Date.parse(startAt));
-  expect(starts).toEqual(Array.from({ length: ORPHANED_LISTED }, (_, day) => at('09:00').getTime() + day * DAY_MS));
+  expect(starts).toEqual(Array.from({ length: MAX_ORPHANED_LISTED }, (_, day) => at('09:00').getTime() + day * DAY_MS));
 
-  const first = await connectOrphanedReservations(ctx, { first: ORPHANED_LISTED });
+  const first = await connectOrphanedReservations(ctx, { first: MAX_ORPHANED_LISTED });
   const rest = await connectOrphanedReservations(ctx, {
-    first: ORPHANED_LISTED,
+    first: MAX_ORPHANED_LISTED,
     after: first.pageInfo.endCursor,
   });
   expect(idsOf(first.edges.map(({ node }) => node))).toEqual(idsOf(orphanedReservations));
-  expect([rest.edges.length, await rest.totalCount()]).toEqual([BOOKINGS - ORPHANED_LISTED, BOOKINGS]);
+  expect([rest.edges.length, await rest.totalCount()]).toEqual([BOOKINGS - MAX_ORPHANED_LISTED, BOOKINGS]);
   const all = new Set([...first.edges, ...rest.edges].map(({ node }) => node.id));
   expect(all.size).toBe(BOOKINGS);
 });

@@ -32,7 +32,7 @@ export async function setClientKeys(
     const clients = ownTables(tx).selectFrom('integrationClient').selectAll().where('id', '=', id);
     const stored = await clients.executeTakeFirstOrThrow();
     if (stored.appId !== null) throw refusedGrant();
-    const present = storedKeys(stored.publicKeys);
+    const present = parseStoredKeys(stored.publicKeys);
     const staying = replaceIds === null ? [] : present.filter(({ kid }) => !replaceIds.includes(kid));
     const keys = [...staying, ...added];
     const kids = keys.map(({ kid }) => kid);

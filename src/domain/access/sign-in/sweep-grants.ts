@@ -2,7 +2,7 @@ import { readProvidersWithEndedGrants } from '../../../db/across-providers/provi
 import { lockIntegrationClient } from '../../../db/catalog/locks.ts';
 import { type Context, ownTables } from '../../../kernel/context.ts';
 import type { SweepContext } from '../../../kernel/in-batches.ts';
-import { contextFor } from '../../../kernel/system-caller.ts';
+import { sweepContextFor } from '../../../kernel/system-caller.ts';
 import { inTransaction } from '../../outbox/in-transaction.ts';
 import { revokeClient } from '../integration-clients/revoke-integration-client.ts';
 
@@ -13,7 +13,7 @@ import { revokeClient } from '../integration-clients/revoke-integration-client.t
 export async function sweepGrants(ctx: SweepContext): Promise<void> {
   for (const provider of await readProvidersWithEndedGrants(ctx.db, { now: ctx.now() })) {
     if (ctx.ending?.aborted) break;
-    const providerCtx = contextFor(ctx, provider);
+    const providerCtx = sweepContextFor(ctx, provider);
     const ended = await selectEnded(providerCtx).execute();
     for (const { id } of ended) await revokeEnded(providerCtx, id);
   }

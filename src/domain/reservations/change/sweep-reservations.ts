@@ -4,7 +4,7 @@ import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import { declineOrCompleteReservations } from '../../../db/reservations/sweep.ts';
 import type { SystemContext } from '../../../kernel/context.ts';
 import { inBatches, type SweepContext } from '../../../kernel/in-batches.ts';
-import { contextFor } from '../../../kernel/system-caller.ts';
+import { sweepContextFor } from '../../../kernel/system-caller.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { inTransaction } from '../../outbox/in-transaction.ts';
 import { type StateChange, toStatusEvent } from '../read/reservation-event.ts';
@@ -27,7 +27,7 @@ export async function sweepReservations(ctx: SweepContext): Promise<void> {
     ...(ctx.scope ?? EVERY_PROVIDER),
   });
   for (const provider of providers) {
-    const providerCtx = contextFor(ctx, provider);
+    const providerCtx = sweepContextFor(ctx, provider);
     await inBatches(ctx, BATCH_SIZE, () => inTransaction(providerCtx, sweepBatch));
   }
 }

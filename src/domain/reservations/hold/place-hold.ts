@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { type HoldRow, insertHold, lockForHold, readHold } from '../../../db/reservations/holds.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { DomainError, notFound } from '../../../kernel/errors.ts';
-import { priceOfColumns } from '../../../kernel/snapshot.ts';
+import { priceFromColumns } from '../../../kernel/snapshot.ts';
 import { currentSnapshot } from '../../catalog/visible-service.ts';
 import { conversationAttemptKey } from '../../conversations/derived-key.ts';
 import { recordStep, setConversationWish } from '../../conversations/record-step.ts';
@@ -119,6 +119,6 @@ function holdOf(row: HoldRow, timezone: string): Hold {
     timezone,
     startAt: zonedTime(startAt, timezone),
     endAt: zonedTime(endAt, timezone),
-    price: priceOfColumns(row),
+    price: priceFromColumns(row),
   };
 }

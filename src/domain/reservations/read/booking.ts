@@ -2,7 +2,7 @@ import type { Money } from 'slot-engine/catalog.ts';
 import { zonedTime } from 'slot-engine/time/zoned-time.ts';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';
-import { priceOfColumns } from '../../../kernel/snapshot.ts';
+import { priceFromColumns } from '../../../kernel/snapshot.ts';
 import { type PublicDetails, pickPublicDetails } from '../details.ts';
 
 export interface BookingClient {
@@ -102,7 +102,7 @@ export function toBooking(row: ReservationRow, view: BookingView): Booking {
     providerClientId: row.providerClientId,
     client: view.showClient && !row.clientDeleted ? toClient(row) : null,
     clientLink: row.clientLink,
-    price: priceOfColumns(row),
+    price: priceFromColumns(row),
     ...pickPublicDetails(row),
     source: row.source,
     cancellation: toCancellation(row),

@@ -5,7 +5,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { EVENT_PAGE_SIZE_DEFAULT, PAGE_SIZE_DEFAULT } from '../../../kernel/limits.ts';
 import { connectMany, type ListPage } from '../../../kernel/paging/connect-many.ts';
-import { type Connection, listCursors, type PageQuestion } from '../../../kernel/paging/connection.ts';
+import { type Connection, listCursors, type PageArguments } from '../../../kernel/paging/connection.ts';
 import { CURSOR_PARTS } from '../../../kernel/paging/cursor.ts';
 import { type ReservationEventRecord, toEventRecord } from './list-reservation-events.ts';
 
@@ -20,7 +20,7 @@ const CURSORS = listCursors('reservationEvents', z.strictObject({ reservationId:
 export function toEventPage(
   ctx: Context,
   reservationId: string,
-  question: PageQuestion,
+  question: PageArguments,
   defaultSize = EVENT_PAGE_SIZE_DEFAULT,
 ): ListPage {
   const { page } = CURSORS.read(ctx, { reservationId }, question, defaultSize);
@@ -31,7 +31,7 @@ export function toEventPage(
 export async function connectReservationEvents(
   ctx: Context,
   reservationId: string,
-  question: PageQuestion,
+  question: PageArguments,
 ): Promise<EventConnection> {
   const { providerId, scopes } = ctx.caller;
   const page = toEventPage(ctx, reservationId, question, PAGE_SIZE_DEFAULT);

@@ -13,7 +13,7 @@ import {
   connectionOf,
   keysetRange,
   listCursors,
-  type PageQuestion,
+  type PageArguments,
 } from '../../../kernel/paging/connection.ts';
 import { CURSOR_PARTS } from '../../../kernel/paging/cursor.ts';
 import { ACTOR_ID, actorIdInRows } from '../../events/record-event.ts';
@@ -31,7 +31,7 @@ const CURSORS = listCursors(
 );
 
 /** The filters of the feed of events. A missing filter is not applied. */
-export interface ReservationFeedParams extends PageQuestion {
+export interface ReservationFeedParams extends PageArguments {
   readonly types?: readonly FeedEventRow['type'][] | null | undefined;
   readonly actorType?: FeedEventRow['actorType'] | null | undefined;
   /** The actor's id in the form of `Actor.id`. */

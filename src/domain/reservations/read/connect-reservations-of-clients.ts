@@ -4,13 +4,13 @@ import { countReservationsOfClients, readReservationsOfClients } from '../../../
 import type { Context } from '../../../kernel/context.ts';
 import { EVENT_PAGE_SIZE_DEFAULT } from '../../../kernel/limits.ts';
 import { connectMany, type ListPage } from '../../../kernel/paging/connect-many.ts';
-import { type Connection, listCursors, type PageQuestion } from '../../../kernel/paging/connection.ts';
+import { type Connection, listCursors, type PageArguments } from '../../../kernel/paging/connection.ts';
 import { CURSOR_PARTS } from '../../../kernel/paging/cursor.ts';
 import { type Booking, toBooking, toBookingView } from './booking.ts';
 import { isSortValueOf, sortValueOf } from './connect-desk-reservations.ts';
 
 /** The filters of the reservations of a client. */
-export interface ClientReservationsParams extends PageQuestion {
+export interface ClientReservationsParams extends PageArguments {
   readonly status?: readonly string[] | null | undefined;
   readonly orderBy?: WorkspaceOrder | null | undefined;
 }

@@ -4,17 +4,17 @@ import {
   type Connection,
   connectionOf,
   keysetRange,
-  type PageQuestion,
+  type PageArguments,
   readPage,
 } from '../../../kernel/paging/connection.ts';
-import { feedCursorError } from '../../../kernel/paging/cursor.ts';
+import { feedCursorInList } from '../../../kernel/paging/cursor.ts';
 import { type Booking, toBooking, toBookingView } from './booking.ts';
 import { type ReservationListParams, readListPosition, toCursorFilters, writeListPosition } from './list-position.ts';
 import { toReservationScope } from './list-reservations.ts';
 
 /** The parameters of a connection of reservations: the filters of the list, and the page. */
 export type ReservationConnectionParams = Omit<ReservationListParams, 'updatedSince' | 'cursor' | 'page' | 'pageSize'> &
-  PageQuestion;
+  PageArguments;
 
 /**
  * Lists reservations as a connection, ordered by start, with the cursors of `listReservations` (contract 8.4). Throws
@@ -27,7 +27,7 @@ export async function connectReservations(
   const { providerId } = ctx.caller;
   const { page, bound } = readPage(question, (cursor) => {
     const position = readListPosition(providerId, question, cursor);
-    if ('changedTx' in position) throw feedCursorError();
+    if ('changedTx' in position) throw feedCursorInList();
     const { filters, startAt, id } = position;
     return { bound: filters, position: { at: startAt, id } };
   });

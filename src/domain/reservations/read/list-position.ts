@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ReservationFilters } from '../../../db/reservations/read/filters.ts';
-import { PAGE_REACH } from '../../../kernel/limits.ts';
-import { CURSOR_PARTS, cursorsOf, FIRST_ID, GENERATION } from '../../../kernel/paging/cursor.ts';
-import { CREATED_IN_FEED } from '../../../kernel/paging/feed-rules.ts';
+import { MAX_PAGED_ITEMS } from '../../../kernel/limits.ts';
+import { CURSOR_PARTS, cursorsOf, GENERATION_FIELD, SMALLEST_ID } from '../../../kernel/paging/cursor.ts';
+import { CREATED_AFTER_IN_FEED } from '../../../kernel/paging/feed-rules.ts';
 import type { RuleProblem } from '../../../kernel/rules.ts';
 
 /** The schema of the filters of a list of reservations, as a cursor contains them. */
@@ -22,7 +22,7 @@ export const RESERVATION_CURSOR_FILTERS = z.strictObject({
 const FEED_FILTERS = RESERVATION_CURSOR_FILTERS.pick({ providerClientId: true, updatedSince: true });
 const POSITION = z.union([
   z.strictObject({ filters: RESERVATION_CURSOR_FILTERS, startAt: CURSOR_PARTS.instant, id: z.guid() }),
-  z.strictObject({ filters: FEED_FILTERS, changedTx: CURSOR_PARTS.transaction, id: z.guid(), ...GENERATION }),
+  z.strictObject({ filters: FEED_FILTERS, changedTx: CURSOR_PARTS.transaction, id: z.guid(), ...GENERATION_FIELD }),
 ]);
 
 const CURSORS = cursorsOf({ list: 'reservations', position: POSITION, filtersOf: ({ filters }) => filters });
@@ -81,7 +81,7 @@ function feedRules(question: Partial<ReservationListParams>): RuleProblem[] {
   const left = LEFT_BY_CHANGES.filter((name) => question[name] != null).map(
     (name): RuleProblem => ({ path: [name], code: 'EXCLUSIVE', message }),
   );
-  return question.createdAfter ? [...left, CREATED_IN_FEED] : left;
+  return question.createdAfter ? [...left, CREATED_AFTER_IN_FEED] : left;
 }
 
 function pageRules({ page, pageSize, cursor, updatedSince }: Partial<ReservationListParams>): RuleProblem[] {
@@ -90,11 +90,11 @@ function pageRules({ page, pageSize, cursor, updatedSince }: Partial<Reservation
   if (page > 1 && (cursor || updatedSince)) {
     problems.push({ path: ['page'], code: 'EXCLUSIVE', message: 'Follow the cursor instead of page.' });
   }
-  if (pageSize !== undefined && page * pageSize > PAGE_REACH) {
+  if (pageSize !== undefined && page * pageSize > MAX_PAGED_ITEMS) {
     problems.push({
       path: ['page'],
       code: 'OUT_OF_RANGE',
-      message: `Pages reach ${PAGE_REACH} rows; use cursor beyond.`,
+      message: `Pages reach ${MAX_PAGED_ITEMS} rows; use cursor beyond.`,
     });
   }
   return problems;
@@ -120,7 +120,7 @@ export function toCursorFilters(question: ReservationListFilters): ReservationFi
 /** Returns the position in a feed before all changes of the transaction `changedTx` and of later ones. */
 export function toFeedPosition(filters: FeedPosition['filters'], changedTx: string): FeedPosition {
   const { providerClientId, updatedSince } = filters;
-  return { filters: { providerClientId, updatedSince }, changedTx, id: FIRST_ID };
+  return { filters: { providerClientId, updatedSince }, changedTx, id: SMALLEST_ID };
 }
 
 /** Reads the position in a cursor. Filters that are sent together with a cursor must equal the filters in it. */

@@ -8,7 +8,7 @@ import {
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { pageOf } from '../../../kernel/paging/connection.ts';
-import { generationPart, isOfGeneration, outdatedCursorError } from '../../../kernel/paging/cursor.ts';
+import { generationPart, isCurrentGeneration, outdatedCursor } from '../../../kernel/paging/cursor.ts';
 import { type Booking, toBooking, toBookingView } from './booking.ts';
 import {
   type FeedPosition,
@@ -90,7 +90,7 @@ function plainAnswer(
 async function feedPage(ctx: Context, question: ReservationListParams, from: FeedPosition): Promise<ReservationPage> {
   const { filters } = from;
   const live = await readFeedPosition(ctx.db, ctx.caller.providerId);
-  if (question.cursor && !isOfGeneration(from, live)) throw outdatedCursorError();
+  if (question.cursor && !isCurrentGeneration(from, live)) throw outdatedCursor();
   const { horizon } = live;
   const feed = { after: from, horizon, limit: question.pageSize + 1 };
   const rows = await listChangedReservations(ctx.db, toReservationScope(ctx, filters), feed);

@@ -3,7 +3,7 @@ import { type Override, passingOver } from 'slot-engine/engine/slot-rules.ts';
 import { type ReservationRow, readReservation } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { notFound } from '../../../kernel/errors.ts';
-import { priceOfColumns } from '../../../kernel/snapshot.ts';
+import { priceFromColumns } from '../../../kernel/snapshot.ts';
 import { requireScope } from '../../access/require-scope.ts';
 import { currentSnapshot, visibleService } from '../../catalog/visible-service.ts';
 import type { Question } from '../question.ts';
@@ -51,7 +51,7 @@ function selectionOf(employeeIds: readonly string[]): Selection {
 /** The employee's terms that a reservation keeps when it is moved. */
 export function bookedOffer(row: ReservationRow): BookedOffer {
   const { employeeId, durationMinutes } = row;
-  return { employeeId, durationMinutes, price: priceOfColumns(row) };
+  return { employeeId, durationMinutes, price: priceFromColumns(row) };
 }
 
 function readExcluded(ctx: Context, reservationId: string) {

@@ -2,7 +2,7 @@ import { readProvidersWithLapsedSubscriptions } from '../../../db/across-provide
 import { anyOf } from '../../../db/query/literals.ts';
 import { ownTables } from '../../../kernel/context.ts';
 import type { SweepContext } from '../../../kernel/in-batches.ts';
-import { contextFor } from '../../../kernel/system-caller.ts';
+import { sweepContextFor } from '../../../kernel/system-caller.ts';
 import { inTransaction } from '../../outbox/in-transaction.ts';
 
 /**
@@ -12,7 +12,7 @@ export async function sweepModelSubscriptions(ctx: SweepContext): Promise<void> 
   const now = ctx.now();
   for (const provider of await readProvidersWithLapsedSubscriptions(ctx.db, { now })) {
     if (ctx.ending?.aborted) break;
-    await inTransaction(contextFor(ctx, provider), async (tx) => {
+    await inTransaction(sweepContextFor(ctx, provider), async (tx) => {
       const ended = await ownTables(tx)
         .updateTable('webhookSubscription')
         .set({ isActive: false, deletedAt: now, updatedAt: now })

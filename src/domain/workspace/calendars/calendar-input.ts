@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { minuteOfTime } from 'slot-engine/time/calendar-day.ts';
 import type { DateOverride } from '../../../db/generated/kysely/types.ts';
-import { MINUTES_A_DAY } from '../../../kernel/limits.ts';
+import { MINUTES_PER_DAY } from '../../../kernel/limits.ts';
 import type { TimeWindow } from '../../catalog/time-windows.ts';
 
 /** Converts a window with `HH:mm` times to minutes. */
@@ -30,7 +30,7 @@ interface ClockWindow {
 
 /** Converts a window to its stored form, in which `toMinute` can exceed 24 hours. */
 export function toWindowMinutes({ from, to }: ClockWindow): { fromMinute: number; toMinute: number } {
-  return { fromMinute: from, toMinute: to > from ? to : to + MINUTES_A_DAY };
+  return { fromMinute: from, toMinute: to > from ? to : to + MINUTES_PER_DAY };
 }
 
 /** Converts the windows of one date to their stored form, sorted by start. */

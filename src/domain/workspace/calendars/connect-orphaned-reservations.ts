@@ -8,7 +8,7 @@ import {
   connectionOf,
   keysetRange,
   listCursors,
-  type PageQuestion,
+  type PageArguments,
 } from '../../../kernel/paging/connection.ts';
 import { CURSOR_PARTS } from '../../../kernel/paging/cursor.ts';
 import type { Booking } from '../../reservations/read/booking.ts';
@@ -27,7 +27,7 @@ const CURSORS = listCursors(
  */
 export async function connectOrphanedReservations(
   ctx: Context,
-  { employeeId, ...question }: PageQuestion & { readonly employeeId?: string | null | undefined },
+  { employeeId, ...question }: PageArguments & { readonly employeeId?: string | null | undefined },
 ): Promise<Connection<Booking>> {
   const { filters, page } = CURSORS.read(ctx, employeeId ? { employeeId } : {}, question);
   await assertEmployee(ctx, filters.employeeId);

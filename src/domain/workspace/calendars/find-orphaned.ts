@@ -8,7 +8,7 @@ import {
 } from '../../../db/reservations/read/open-reservation-times.ts';
 import { readReservationsById } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';
-import { ORPHANED_LISTED } from '../../../kernel/limits.ts';
+import { MAX_ORPHANED_LISTED } from '../../../kernel/limits.ts';
 import type { Snapshot } from '../../../kernel/snapshot.ts';
 import { loadSnapshot } from '../../catalog/load-snapshot.ts';
 import { type Booking, toBooking, toBookingView } from '../../reservations/read/booking.ts';
@@ -36,7 +36,7 @@ export interface Orphaned {
  */
 export async function findOrphaned(ctx: Context, question: OrphanedQuery): Promise<Orphaned> {
   const times = await findOrphanedTimes(ctx, question);
-  const orphanedReservations = await readBookingsOfTimes(ctx, times.slice(0, ORPHANED_LISTED));
+  const orphanedReservations = await readBookingsOfTimes(ctx, times.slice(0, MAX_ORPHANED_LISTED));
   return { orphanedReservations, orphanedCount: times.length };
 }
 

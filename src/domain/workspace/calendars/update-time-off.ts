@@ -4,7 +4,7 @@ import { upsertRows } from '../../../db/catalog/whole-rows.ts';
 import type { TimeOff } from '../../../db/generated/kysely/types.ts';
 import { type Context, ownTables } from '../../../kernel/context.ts';
 import { notFound } from '../../../kernel/errors.ts';
-import { patched } from '../../../kernel/patched.ts';
+import { patchField } from '../../../kernel/patch-field.ts';
 import { auditTable } from '../../audit/audit-catalog.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { assertVersion } from '../catalog/write-keyed-row.ts';
@@ -29,7 +29,7 @@ export function updateTimeOff(ctx: Context, id: string, patch: TimeOffPatch): Pr
     const from = patch.from ?? stored.startAt;
     const to = patch.to ?? stored.endAt;
     assertForward({ from, to });
-    const reason = patched(patch.reason, stored.reason) || null;
+    const reason = patchField(patch.reason, stored.reason) || null;
     const wanted = { ...stored, startAt: from, endAt: to, reason };
     const changed = !isDeepStrictEqual({ ...wanted }, { ...stored });
     if (changed) assertVersion(patch.expectedVersion, stored.version);

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ServiceCategory } from '../../../db/generated/kysely/types.ts';
 import type { Context } from '../../../kernel/context.ts';
-import type { Given } from '../../../kernel/patched.ts';
+import type { Given } from '../../../kernel/patch-field.ts';
 import { changeCatalog } from '../change-catalog.ts';
 import { getNextPosition, writeKeyedRow } from './write-keyed-row.ts';
 

@@ -1,8 +1,8 @@
 import type { Service } from '../../../db/generated/kysely/types.ts';
 import { ownTables } from '../../../kernel/context.ts';
 import { notFound, validationFailed } from '../../../kernel/errors.ts';
-import type { Given } from '../../../kernel/patched.ts';
-import { bookingRules, DEFAULT_BOOKING_RULES, type GivenPrice, priceColumns } from '../../../kernel/snapshot.ts';
+import type { Given } from '../../../kernel/patch-field.ts';
+import { bookingRules, DEFAULT_BOOKING_RULES, priceColumns, type SentPrice } from '../../../kernel/snapshot.ts';
 import {
   type BookingRulesInput,
   type DefaultRulesInput,
@@ -16,7 +16,7 @@ import type { TransactionContext } from '../../events/transaction-context.ts';
 export type NewService = ServiceTextsInput &
   Pick<Service, 'name' | 'durationMinutes'> &
   Given<Pick<Service, 'key' | 'aliases' | 'categoryId' | 'position' | 'visibility' | 'active'>> &
-  Given<{ segments: readonly Segment[]; needs: readonly string[]; price: GivenPrice; bookingRules: BookingRulesInput }>;
+  Given<{ segments: readonly Segment[]; needs: readonly string[]; price: SentPrice; bookingRules: BookingRulesInput }>;
 
 /**
  * A patch of a service: undefined keeps a field, also among the booking rules; null clears texts, segments, category
@@ -33,7 +33,7 @@ export interface ServiceValues extends ServiceTextsInput {
   readonly durationMinutes: number;
   readonly segments?: readonly Segment[] | null | undefined;
   readonly needs?: readonly string[] | null | undefined;
-  readonly price: GivenPrice | null;
+  readonly price: SentPrice | null;
   readonly visibility: Service['visibility'];
   readonly active: boolean;
   readonly bookingRules?: BookingRulesInput | null | undefined;

@@ -5,7 +5,7 @@ import { anyOf } from '../../../db/query/literals.ts';
 import { type Context, ownTables } from '../../../kernel/context.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { RuleProblem } from '../../../kernel/rules.ts';
-import { type GivenPrice, priceColumns } from '../../../kernel/snapshot.ts';
+import { priceColumns, type SentPrice } from '../../../kernel/snapshot.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { changeCatalog } from '../change-catalog.ts';
 import { incrementEmployeeVersions, reconcile, replaceRows } from '../reconcile.ts';
@@ -15,7 +15,7 @@ import { assertVersion } from './write-keyed-row.ts';
 export interface OfferInput {
   readonly serviceId: string;
   readonly durationMinutes?: number | null | undefined;
-  readonly price?: GivenPrice | null | undefined;
+  readonly price?: SentPrice | null | undefined;
 }
 
 /**

@@ -2,7 +2,7 @@ import { lockRow } from '../../../db/catalog/locks.ts';
 import type { ServiceCategory } from '../../../db/generated/kysely/types.ts';
 import { type Context, ownTables } from '../../../kernel/context.ts';
 import { notFound } from '../../../kernel/errors.ts';
-import type { Given } from '../../../kernel/patched.ts';
+import type { Given } from '../../../kernel/patch-field.ts';
 import { changeCatalog } from '../change-catalog.ts';
 import { assertBelowLimit, writeKeyedRow } from './write-keyed-row.ts';
 

@@ -2,7 +2,7 @@ import { lockRow } from '../../../db/catalog/locks.ts';
 import type { Employee } from '../../../db/generated/kysely/types.ts';
 import { type Context, ownTables } from '../../../kernel/context.ts';
 import { notFound } from '../../../kernel/errors.ts';
-import { patched } from '../../../kernel/patched.ts';
+import { patchField } from '../../../kernel/patch-field.ts';
 import { employeeTexts } from '../../catalog/details.ts';
 import { findOrphaned, type Orphaned } from '../calendars/find-orphaned.ts';
 import { changeCatalog } from '../change-catalog.ts';
@@ -47,9 +47,9 @@ function mergePatch(stored: Employee, patch: EmployeePatch): Employee {
   return {
     ...stored,
     displayName: patch.displayName ?? stored.displayName,
-    ...employeeTexts((name) => patched(patch[name], stored[name])),
+    ...employeeTexts((name) => patchField(patch[name], stored[name])),
     aliases: patch.aliases ? [...patch.aliases] : stored.aliases,
-    timezone: patched(patch.timezone, stored.timezone),
+    timezone: patchField(patch.timezone, stored.timezone),
     active: patch.active ?? stored.active,
     position: patch.position ?? stored.position,
   };

@@ -2,7 +2,7 @@ import { lockPerformers, lockRow } from '../../../db/catalog/locks.ts';
 import type { Service } from '../../../db/generated/kysely/types.ts';
 import { type Context, ownTables } from '../../../kernel/context.ts';
 import { notFound } from '../../../kernel/errors.ts';
-import { patched } from '../../../kernel/patched.ts';
+import { patchField } from '../../../kernel/patch-field.ts';
 import { bookingRules, priceColumns } from '../../../kernel/snapshot.ts';
 import { serviceTexts } from '../../catalog/details.ts';
 import { fromSegments, toSegments } from '../../catalog/segments.ts';
@@ -36,8 +36,8 @@ function mergePatch(stored: Service, patch: ServicePatch, currency: string): Ser
     ...stored,
     name: patch.name ?? stored.name,
     aliases: patch.aliases ? [...patch.aliases] : stored.aliases,
-    ...serviceTexts((name) => patched(patch[name], stored[name])),
-    categoryId: patched(patch.categoryId, stored.categoryId),
+    ...serviceTexts((name) => patchField(patch[name], stored[name])),
+    categoryId: patchField(patch.categoryId, stored.categoryId),
     position: patch.position ?? stored.position,
     durationMinutes: patch.durationMinutes ?? stored.durationMinutes,
     needs: patch.needs === undefined ? stored.needs : [...(patch.needs ?? [])],

@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon';
 import { type Context, ownTables } from '../../../kernel/context.ts';
-import { MINUTES_A_DAY, WEEKDAYS } from '../../../kernel/limits.ts';
+import { MINUTES_PER_DAY, WEEKDAYS } from '../../../kernel/limits.ts';
 import { mapValues } from '../../../kernel/map-values.ts';
-import { bookingRules, priceOfColumns } from '../../../kernel/snapshot.ts';
+import { bookingRules, priceFromColumns } from '../../../kernel/snapshot.ts';
 import { EMPLOYEE_TEXTS, PROVIDER_TEXTS, SERVICE_TEXTS } from '../../catalog/details.ts';
 import { toSegments } from '../../catalog/segments.ts';
 
@@ -58,7 +58,7 @@ export async function exportProviderFile(ctx: Context) {
       durationMinutes: service.durationMinutes,
       segments: toSegments(service.segmentMinutes),
       needs: service.needs,
-      price: priceOfColumns(service),
+      price: priceFromColumns(service),
       visibility: service.visibility,
       active: service.active,
       bookingRules: bookingRules((name) => service[name]),
@@ -98,7 +98,7 @@ async function employeesOf(ctx: Context, serviceKeys: ReadonlyMap<string, string
     active: employee.active,
     services: (offers.get(employee.id) ?? []).flatMap((offer) => {
       const service = serviceKeys.get(offer.serviceId);
-      return service ? [{ service, durationMinutes: offer.durationMinutes, price: priceOfColumns(offer) }] : [];
+      return service ? [{ service, durationMinutes: offer.durationMinutes, price: priceFromColumns(offer) }] : [];
     }),
     workingHours: (hours.get(employee.id) ?? []).map(({ weekday, fromMinute, toMinute }) => ({
       days: [WEEKDAYS[weekday - 1]],
@@ -116,7 +116,7 @@ async function employeesOf(ctx: Context, serviceKeys: ReadonlyMap<string, string
 }
 
 function clockOf(fromMinute: number, toMinute: number) {
-  return { from: timeOf(fromMinute), to: timeOf(toMinute % MINUTES_A_DAY) };
+  return { from: timeOf(fromMinute), to: timeOf(toMinute % MINUTES_PER_DAY) };
 }
 
 const HOUR_MINUTES = 60;

@@ -17,10 +17,10 @@ import {
   DAY,
   distinctList,
   EMAIL,
-  RECORD_KEY_TEXT,
   LOCALE,
   MOMENT,
   PHONE,
+  RECORD_KEY_TEXT,
   SLUG,
   trimmedText,
   ZONE,
@@ -42,7 +42,7 @@ export const SCOPES = z.preprocess(
 export const PLAN_CODE = trimmedText(limits.RECORD_NAME);
 
 /** The schema of an integration client's name. */
-export const INTEGRATION_CLIENT_NAME = trimmedText(limits.CLIENT_NAME);
+export const INTEGRATION_CLIENT_NAME = trimmedText(limits.INTEGRATION_CLIENT_NAME);
 
 // In the file null equals a missing field (contract 7.2).
 const orNull = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().transform((value) => value ?? null);
@@ -95,7 +95,7 @@ const SERVICE = z.strictObject({
   category: orNull(RECORD_KEY_TEXT),
   durationMinutes: DURATION_MINUTES,
   segments: list(SEGMENT, limits.SEGMENT_COUNT),
-  needs: or(distinctList(RECORD_KEY_TEXT, limits.NEEDS_COUNT), []),
+  needs: or(distinctList(RECORD_KEY_TEXT, limits.RESOURCE_NEED_COUNT), []),
   price: orNull(PRICE),
   visibility: or(z.enum(['PUBLIC', 'INTERNAL']), 'PUBLIC'),
   active: or(z.boolean(), true),
@@ -111,7 +111,7 @@ const WEEKDAY = z.enum(limits.WEEKDAYS).transform((name) => limits.WEEKDAYS.inde
 
 const WEEK = list(
   z.strictObject({ days: distinctList(WEEKDAY, limits.WEEKDAYS.length).min(1), from: CLOCK, to: CLOCK }),
-  limits.WINDOWS_A_WEEK,
+  limits.MAX_WINDOWS_PER_WEEK,
 );
 
 const RESOURCE = z.strictObject({
@@ -132,7 +132,7 @@ const EMPLOYEE = z.strictObject({
   services: list(OFFER, limits.SERVICE_COUNT),
   workingHours: WEEK,
   dateOverrides: list(
-    z.strictObject({ date: DAY, windows: z.array(WINDOW).max(limits.WINDOWS_A_DATE) }),
+    z.strictObject({ date: DAY, windows: z.array(WINDOW).max(limits.MAX_WINDOWS_PER_DATE) }),
     limits.OVERRIDE_COUNT,
   ),
   timeOff: list(
@@ -157,7 +157,7 @@ export const PROVIDER_FILE = z.strictObject({
   integrationClients: orNull(
     z
       .array(z.strictObject({ name: INTEGRATION_CLIENT_NAME, scopes: SCOPES, contactEmail: orNull(EMAIL) }))
-      .max(limits.CLIENT_COUNT),
+      .max(limits.INTEGRATION_CLIENT_COUNT),
   ),
 });
 

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { lockAllEmployees, lockProvider } from '../../../db/catalog/locks.ts';
 import type { Provider } from '../../../db/generated/kysely/types.ts';
 import { OPEN_STATUSES } from '../../../db/query/literals.ts';
-import { UPCOMING_NAMED } from '../../../kernel/codes/contexts.ts';
+import { MAX_UPCOMING_IDS } from '../../../kernel/codes/contexts.ts';
 import { type Context, ownTables } from '../../../kernel/context.ts';
 import { DomainError, notFound, validationFailed } from '../../../kernel/errors.ts';
 import { mapValues } from '../../../kernel/map-values.ts';
-import { type Given, patched } from '../../../kernel/patched.ts';
+import { type Given, patchField } from '../../../kernel/patch-field.ts';
 import { type DefaultRulesInput, PROVIDER_TEXTS, type ProviderText } from '../../catalog/details.ts';
 import { toAuditEntries } from '../../events/audit-entry.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
@@ -82,7 +82,7 @@ async function refuseUpcoming(tx: TransactionContext): Promise<void> {
     .where('status', 'in', OPEN_STATUSES)
     .where('endAt', '>', tx.now())
     .orderBy('startAt')
-    .limit(UPCOMING_NAMED)
+    .limit(MAX_UPCOMING_IDS)
     .execute();
   if (upcoming.length === 0) return;
   const message = 'Reservations lie ahead: another time zone would move the hours under them.';
@@ -111,22 +111,22 @@ async function refusePrices(tx: TransactionContext, currency: string): Promise<v
 function snapshotColumns(stored: Provider, patch: ProviderSettingsPatch) {
   const { name, locale, clientPolicy } = patch;
   return {
-    contactEmail: patched(patch.contactEmail, stored.contactEmail),
-    phone: patched(patch.phone, stored.phone),
-    ...mapValues(PROVIDER_TEXTS, (_, text) => patched(patch[text], stored[text])),
+    contactEmail: patchField(patch.contactEmail, stored.contactEmail),
+    phone: patchField(patch.phone, stored.phone),
+    ...mapValues(PROVIDER_TEXTS, (_, text) => patchField(patch[text], stored[text])),
     name: name ?? stored.name,
     timezone: patch.timezone ?? stored.timezone,
     currency: patch.currency ?? stored.currency,
     locale: locale ?? stored.locale,
     rescheduleCutoffMinutes: clientPolicy?.rescheduleCutoffMinutes ?? stored.rescheduleCutoffMinutes,
     cancelCutoffMinutes: clientPolicy?.cancelCutoffMinutes ?? stored.cancelCutoffMinutes,
-    maxReschedules: patched(clientPolicy?.maxReschedules, stored.maxReschedules),
+    maxReschedules: patchField(clientPolicy?.maxReschedules, stored.maxReschedules),
   };
 }
 
 function otherColumns(stored: Provider, patch: ProviderSettingsPatch) {
   const { bookingRules } = patch;
-  const eraseClientsAfterMonths = patched(patch.eraseClientsAfterMonths, stored.eraseClientsAfterMonths);
+  const eraseClientsAfterMonths = patchField(patch.eraseClientsAfterMonths, stored.eraseClientsAfterMonths);
   return {
     eraseClientsAfterMonths,
     // A new number of months requires a new check of all clients.

@@ -7,17 +7,20 @@ import type { SingleUseClaims } from '../../../domain/access/tokens/mark-used-on
 import { ProtocolError } from '../../requests/errors.ts';
 import { TOKEN_PATH } from '../paths.ts';
 
-/** What an app sends to prove who it is. */
+/** The fields by which an app authenticates. */
 interface AppProof {
   readonly client_id: string;
   readonly client_assertion?: string | null | undefined;
 }
 
-/** Records the use of an app's assertion at the provider of its grant; throws `invalid_client` when it was used before. */
+/**
+ * Marks an app's assertion as used, in the data of the provider. Throws `invalid_client` when the assertion was used
+ * before.
+ */
 export type UseAssertion = (providerId: string) => Promise<void>;
 
 /**
- * Checks the assertion of an app that was registered with keys; null for an app without keys. Throws `invalid_client`
+ * Verifies the assertion of an app that is registered with keys. Null for an app without keys. Throws `invalid_client`
  * (contract 1.13).
  */
 export async function authenticateApp(
@@ -25,7 +28,8 @@ export async function authenticateApp(
   { client_id: appId, ...proof }: AppProof,
 ): Promise<UseAssertion | null> {
   const app = await deps.apps.find(appId);
-  // Unreadable keys are no absent keys: a stolen token could be exchanged while the document is away.
+  // Keys that cannot be read must not count as absent: otherwise a stolen token could be used while the app's metadata
+  // document is unavailable.
   if (!app) throw new ProtocolError('invalid_client', 'The app is unknown, or its metadata document cannot be read.');
   const { keys } = app;
   if (keys.length === 0) return null;

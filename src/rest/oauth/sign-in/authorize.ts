@@ -12,16 +12,16 @@ import { AUTHORIZATION_PARAMETERS, STATE_LENGTH_MAX } from './fields.ts';
 
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 const PRINTABLE = /^[\x20-\x7e]*$/;
-/** Scopes that general clients add; refresh tokens come without one. */
+/** Scopes that general OAuth clients add. They are ignored, because every sign-in returns a refresh token. */
 const IGNORED_SCOPES: ReadonlySet<string> = new Set(['offline_access', 'openid']);
 const FOUND = 302;
 const BAD_REQUEST = 400;
 const HELP = 'Go back to the app and try again, or tell its developer.';
 
 /**
- * The authorization endpoint: checks the request of an app and leads to the owner's decision in the console. A refusal is
- * shown here and never sent to the app, so that no link redirects a person to an address of a stranger
- * (RFC 9700 §4.11.2; contract 1.13).
+ * The authorization endpoint. Validates the request of an app and redirects to the console, where the owner decides. An
+ * error is shown here and never sent to the app, so that no link can redirect a person to an attacker's address (RFC
+ * 9700 section 4.11.2; contract 1.13).
  */
 export async function authorize(c: Context, deps: AppDeps): Promise<Response> {
   c.header('Cache-Control', 'no-store');
@@ -58,7 +58,7 @@ async function leadToConsole(c: Context, deps: AppDeps): Promise<Response> {
   return c.redirect(`${CONNECT_PATH}?request=${request}`, FOUND);
 }
 
-/** Throws `invalid_target` unless the resources are those of this service (RFC 8707). */
+/** Throws `invalid_target` unless all requested resources belong to this service (RFC 8707). */
 export function refuseForeignResource({ baseUrl }: AppDeps, resources: readonly string[]): void {
   const own = [baseUrl, `${baseUrl}/`, `${baseUrl}/mcp`, apiAudience(baseUrl)];
   if (resources.every((resource) => own.includes(resource))) return;

@@ -9,7 +9,7 @@ const RESOURCE = z
   .meta({ maxLength: 500, pattern: VISIBLE })
   .nullish()
   .meta({ description: 'The API, or its endpoint for models (RFC 8707).' });
-/** The proof of an app that was registered with keys. */
+/** The assertion fields of an app that is registered with keys. */
 const ASSERTION = {
   client_assertion_type: z
     .literal(ASSERTION_TYPE)
@@ -25,10 +25,10 @@ const SCOPE = z.string().meta({ maxLength: 1000, pattern: '^[\\x20-\\x7e]+$' }).
 
 const REDIRECT_URI = z.string().meta({ maxLength: 500, pattern: VISIBLE, description: 'The address of the request.' });
 
-/** The longest `state` of an authorization request. */
+/** Maximum number of characters of `state` in an authorization request. */
 export const STATE_LENGTH_MAX = 1_000;
 
-/** The query of an authorization request, each parameter at most once; `resource` may be repeated. */
+/** The query of an authorization request. Each parameter may occur once, `resource` several times. */
 export const AUTHORIZATION_PARAMETERS = z.object({
   response_type: z.literal('code').meta({ description: 'Always `code`.' }),
   client_id: APP_ID,
@@ -61,7 +61,7 @@ export const AUTHORIZATION_PARAMETERS = z.object({
     .meta({ description: 'The API, or its endpoint for models (RFC 8707).' }),
 });
 
-/** The metadata of an app; other fields of RFC 7591 are ignored. */
+/** The metadata that an app registers. Other fields of RFC 7591 are ignored. */
 export const REGISTRATION_FIELDS = z
   .object({
     client_name: z
@@ -87,8 +87,8 @@ export const REGISTRATION_FIELDS = z
   })
   .meta({ description: 'The metadata of an app.' });
 
-/** The fields that exchange the code of a sign-in. */
-export const CODE_FIELDS = z
+/** The fields of a token request with an authorization code. */
+export const AUTHORIZATION_CODE_FIELDS = z
   .strictObject({
     grant_type: z.literal('authorization_code').meta({ description: 'Always `authorization_code`.' }),
     client_id: APP_ID,
@@ -103,8 +103,8 @@ export const CODE_FIELDS = z
   })
   .meta({ description: 'The code of a sign-in, for tokens.' });
 
-/** The fields that exchange a refresh token. */
-export const REFRESH_FIELDS = z
+/** The fields of a token request with a refresh token. */
+export const REFRESH_TOKEN_FIELDS = z
   .strictObject({
     grant_type: z.literal('refresh_token').meta({ description: 'Always `refresh_token`.' }),
     client_id: APP_ID,
@@ -115,8 +115,8 @@ export const REFRESH_FIELDS = z
   })
   .meta({ description: 'A refresh token, for new tokens.' });
 
-/** The fields with which an app gives up a token. */
-export const APP_TOKEN_FIELDS = z
+/** The fields of a revocation request by an app. */
+export const APP_REVOCATION_FIELDS = z
   .strictObject({
     client_id: APP_ID,
     token: z

@@ -14,10 +14,18 @@ import { type OAuthBody, parseFields } from '../request.ts';
 import { readProof, refuseUsedProof } from '../token-proof.ts';
 import { authenticateApp } from './authenticate-app.ts';
 import { refuseForeignResource } from './authorize.ts';
-import { CODE_FIELDS, REFRESH_FIELDS } from './fields.ts';
+import { AUTHORIZATION_CODE_FIELDS, REFRESH_TOKEN_FIELDS } from './fields.ts';
 
-/** Exchanges a code or a refresh token (RFC 6749 §4.1.3 and §6). Throws `invalid_grant` for every token that is not valid. */
-export async function grantBySignIn(c: Context, deps: AppDeps, body: OAuthBody, grantType: string): Promise<Response> {
+/**
+ * Issues tokens for an authorization code or a refresh token (RFC 6749 sections 4.1.3 and 6). Throws `invalid_grant`
+ * for an invalid code or token.
+ */
+export async function grantTokensBySignIn(
+  c: Context,
+  deps: AppDeps,
+  body: OAuthBody,
+  grantType: string,
+): Promise<Response> {
   const { presented, kind, token, scope, resource, proof } =
     grantType === 'authorization_code' ? readCode(body) : readRefreshToken(body);
   refuseForeignResource(deps, resource ? [resource] : []);
@@ -25,16 +33,17 @@ export async function grantBySignIn(c: Context, deps: AppDeps, body: OAuthBody, 
   const parts = readGrantToken(deps.ports.secrets, kind, token);
   if (!parts) throw invalidGrant();
   const useAssertion = await authenticateApp(deps, proof);
-  // A token of another key must not be used up, so that its holder can still exchange it.
+  // A code or token that is bound to another key stays unused, so that its holder can still use it.
   if (parts.key !== undefined && parts.key !== keyProof?.key) throw invalidGrant();
   const caller = await findGrantCaller(deps.db, parts, deps.now());
   if (!caller) throw invalidGrant();
   applyLimit(c, await deps.tokenLimits.countToken(caller));
   await useAssertion?.(caller.providerId);
   await refuseUsedProof(deps, caller.providerId, keyProof);
-  // A refused scope must not use up the token.
+  // A request with a refused scope must not use up the code or token.
   const scopes = grantedScopes(scope ?? undefined, { scopes: [...caller.assignedScopes] });
-  // The refresh token of an app that signs is bound to its assertion instead (RFC 9449 §5).
+  // The refresh token of an app that signs assertions is bound to the app's keys, not to a DPoP key (RFC 9449 section
+  // 5).
   const nextKey = useAssertion ? undefined : keyProof?.key;
   const granted = await exchangeGrantToken(
     { ...contextOf(deps, caller, c.get('requestId')), caller },
@@ -64,14 +73,14 @@ interface Sent {
 }
 
 function readCode(body: OAuthBody): Sent {
-  const sent = parseFields(body, CODE_FIELDS);
+  const sent = parseFields(body, AUTHORIZATION_CODE_FIELDS);
   const { client_id: appId, code, redirect_uri: redirectUri } = sent;
   const presented = { appId, code, redirectUri, codeVerifier: sent.code_verifier };
   return { presented, kind: 'code', token: code, scope: undefined, resource: sent.resource, proof: sent };
 }
 
 function readRefreshToken(body: OAuthBody): Sent {
-  const sent = parseFields(body, REFRESH_FIELDS);
+  const sent = parseFields(body, REFRESH_TOKEN_FIELDS);
   const { client_id: appId, refresh_token: refreshToken, scope, resource } = sent;
   return { presented: { appId, refreshToken }, kind: 'refresh', token: refreshToken, scope, resource, proof: sent };
 }

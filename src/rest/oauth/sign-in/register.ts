@@ -4,12 +4,12 @@ import { PRIVATE_KEY_JWT, parseAppMetadata } from '../../../domain/access/sign-i
 import { decodeUtf8 } from '../../../kernel/formats/utf-8.ts';
 import type { Declared } from '../../../kernel/formats/wire-formats.ts';
 import { ProtocolError } from '../../requests/errors.ts';
-import { readBytes, refuseBody } from '../../requests/read-bytes.ts';
+import { readBytes, refuseMediaType } from '../../requests/read-bytes.ts';
 import type { REGISTRATION_ANSWER } from '../answers.ts';
 
 const CREATED = 201;
 
-/** Registers an app (RFC 7591). Nothing is stored: the `client_id` contains what it registered, sealed. */
+/** Registers an app (RFC 7591). Nothing is stored: the `client_id` contains the registered metadata, encrypted. */
 export async function registerApp(c: Context, deps: AppDeps): Promise<Response> {
   const metadata = await parseAppMetadata(await readJson(c));
   if ('problem' in metadata) {
@@ -34,7 +34,7 @@ export async function registerApp(c: Context, deps: AppDeps): Promise<Response> 
 
 async function readJson(c: Context): Promise<unknown> {
   const bytes = await readBytes(c);
-  refuseBody(c, ['application/json']);
+  refuseMediaType(c, ['application/json']);
   try {
     return JSON.parse(decodeUtf8(bytes) ?? '');
   } catch {

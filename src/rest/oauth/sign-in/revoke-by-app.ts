@@ -7,19 +7,22 @@ import { findOwnClaims, revokeAccessToken } from '../../../domain/access/tokens/
 import { contextOf } from '../../../schema/server/execution/admit.ts';
 import { type OAuthBody, parseFields, readText } from '../request.ts';
 import { authenticateApp } from './authenticate-app.ts';
-import { APP_TOKEN_FIELDS } from './fields.ts';
+import { APP_REVOCATION_FIELDS } from './fields.ts';
 
 const APP_ID = /^(app_|https?:\/\/)/;
 
-/** Whether an app revokes a token: it has an id and no secret. */
-export function isOfApp(c: Context, body: OAuthBody): boolean {
+/** Whether the revocation request comes from an app: it has an app's id and no secret. */
+export function isRevocationByApp(c: Context, body: OAuthBody): boolean {
   if (c.req.header('Authorization') !== undefined || readText(body, 'client_secret') !== undefined) return false;
   return APP_ID.test(readText(body, 'client_id') ?? '');
 }
 
-/** A refresh token ends its grant with all tokens; an access token ends alone. Any other text is ignored (RFC 7009). */
+/**
+ * Revokes a token for an app. A refresh token ends its grant with all tokens; an access token ends alone. Any other
+ * text is ignored (RFC 7009).
+ */
 export async function revokeByApp(c: Context, deps: AppDeps, body: OAuthBody): Promise<void> {
-  const sent = parseFields(body, APP_TOKEN_FIELDS);
+  const sent = parseFields(body, APP_REVOCATION_FIELDS);
   const { client_id: appId, token } = sent;
   const parts = readGrantToken(deps.ports.secrets, 'refresh', token);
   const claims = parts ? null : await findOwnClaims(deps.tokens, token);

@@ -8,8 +8,8 @@ import {
   REVOCATION_PATH,
   TOKEN_PATH,
 } from '../../oauth/paths.ts';
-import { OWN_TOKEN_FIELDS, TOKEN_REQUEST_FIELDS } from '../../oauth/request.ts';
-import { APP_TOKEN_FIELDS, CODE_FIELDS, REFRESH_FIELDS } from '../../oauth/sign-in/fields.ts';
+import { ISSUED_TOKEN_FIELDS, TOKEN_REQUEST_FIELDS } from '../../oauth/request.ts';
+import { APP_REVOCATION_FIELDS, AUTHORIZATION_CODE_FIELDS, REFRESH_TOKEN_FIELDS } from '../../oauth/sign-in/fields.ts';
 import { headerRefs } from '../headers.ts';
 import type { Components } from '../schemas/components.ts';
 import { type JsonSchema, schemaRef } from '../schemas/json-schema.ts';
@@ -18,7 +18,10 @@ import { CLIENT_ERRORS, clientOperation, TOKEN_ERRORS } from './client-operation
 import { declaredComponent, requestComponent } from './declared.ts';
 import { authorizationOperation, registrationOperation } from './sign-in-operations.ts';
 
-/** The paths outside the route table: tokens, public keys and metadata (contract 1.6, 1.7). */
+/**
+ * The path items of the authorization server, which are not in the route table: tokens, public keys and metadata
+ * (contract 1.6 and 1.7).
+ */
 export function authorizationPaths(components: Components): Record<string, JsonSchema> {
   return {
     [TOKEN_PATH]: { post: tokenOperation(components) },
@@ -62,8 +65,8 @@ function tokenOperation(components: Components): JsonSchema {
     request: {
       oneOf: [
         requestComponent(components, 'TokenRequest', TOKEN_REQUEST_FIELDS),
-        requestComponent(components, 'CodeTokenRequest', CODE_FIELDS),
-        requestComponent(components, 'RefreshTokenRequest', REFRESH_FIELDS),
+        requestComponent(components, 'CodeTokenRequest', AUTHORIZATION_CODE_FIELDS),
+        requestComponent(components, 'RefreshTokenRequest', REFRESH_TOKEN_FIELDS),
       ],
     },
     answer: { description: 'An access token.', schema: declaredComponent(components, 'Token', TOKEN_ANSWER) },
@@ -77,8 +80,8 @@ function revocationOperation(components: Components): JsonSchema {
     description: REVOCATION_TEXT,
     request: {
       anyOf: [
-        requestComponent(components, 'OwnToken', OWN_TOKEN_FIELDS),
-        requestComponent(components, 'AppToken', APP_TOKEN_FIELDS),
+        requestComponent(components, 'OwnToken', ISSUED_TOKEN_FIELDS),
+        requestComponent(components, 'AppToken', APP_REVOCATION_FIELDS),
       ],
     },
     answer: {
@@ -93,7 +96,7 @@ function introspectionOperation(components: Components): JsonSchema {
     operationId: 'introspectToken',
     summary: 'Introspect token',
     description: INTROSPECTION_TEXT,
-    request: requestComponent(components, 'OwnToken', OWN_TOKEN_FIELDS),
+    request: requestComponent(components, 'OwnToken', ISSUED_TOKEN_FIELDS),
     answer: {
       description: 'Whether the token is valid, and its scopes.',
       schema: declaredComponent(components, 'Introspection', INTROSPECTION_ANSWER),

@@ -8,7 +8,7 @@ import type { JsonSchema } from '../schemas/json-schema.ts';
 import { AUTHORIZATION_TAG } from '../tags.ts';
 import { CLIENT_SCHEME } from './security.ts';
 
-/** The errors of every endpoint with client authentication. */
+/** The error codes of every endpoint at which clients authenticate. */
 export const CLIENT_ERRORS: readonly ErrorCode[] = [
   'invalid_request',
   'invalid_client',
@@ -18,7 +18,7 @@ export const CLIENT_ERRORS: readonly ErrorCode[] = [
   'INTERNAL',
   'UNAVAILABLE',
 ];
-/** The errors of the token endpoint. */
+/** The error codes of the token endpoint. */
 export const TOKEN_ERRORS: readonly ErrorCode[] = [
   'invalid_request',
   'unsupported_grant_type',
@@ -29,7 +29,7 @@ export const TOKEN_ERRORS: readonly ErrorCode[] = [
   ...CLIENT_ERRORS.slice(1),
 ];
 
-/** The errors of all endpoints of the authorization server. */
+/** The error codes of all endpoints of the authorization server. */
 const PROTOCOL_ERRORS: readonly ErrorCode[] = [...TOKEN_ERRORS, 'invalid_redirect_uri', 'invalid_client_metadata'];
 
 interface ClientOperation {
@@ -40,7 +40,7 @@ interface ClientOperation {
   readonly answer: { readonly description: string; readonly schema: JsonSchema };
 }
 
-/** An operation of the authorization server with client authentication. */
+/** The operation object of an authorization server endpoint at which clients authenticate. */
 export function clientOperation(
   components: Components,
   errors: readonly ErrorCode[],
@@ -64,7 +64,10 @@ export function clientOperation(
   };
 }
 
-/** The errors of an endpoint. Standard OAuth clients read `error_description`, so they contain it beside the envelope. */
+/**
+ * The error responses of an authorization server endpoint. They add `error_description` to the usual error body,
+ * because standard OAuth clients read it.
+ */
 export function clientErrors(
   components: Components,
   errors: readonly ErrorCode[],

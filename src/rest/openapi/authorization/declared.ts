@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { Components } from '../schemas/components.ts';
 import { declaredSchema, type JsonSchema } from '../schemas/json-schema.ts';
 
-/** The component of a request. Optional and nullable fields use `anyOf`, as in the first release. */
+/** Adds the component of a request body. Optional and nullable fields use `anyOf`, as in the first release. */
 export function requestComponent(components: Components, name: string, fields: z.ZodType): JsonSchema {
   const { $schema, ...schema } = z.toJSONSchema(fields, { io: 'input' });
   return components.schema(name, () => schema);
 }
 
-/** The component of an answer. */
+/** Adds the component of a response body. */
 export function declaredComponent(components: Components, name: string, declared: z.ZodType): JsonSchema {
   return components.schema(name, () => declaredSchema(declared, components.existing));
 }

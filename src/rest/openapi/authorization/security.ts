@@ -8,7 +8,7 @@ import type { JsonSchema } from '../schemas/json-schema.ts';
 export const OAUTH_SCHEME = 'oauth2';
 export const CLIENT_SCHEME = 'clientCredentials';
 
-/** The security schemes: a token for all operations, and client credentials for the authorization server. */
+/** The security schemes: a bearer token for all operations, and client credentials for the authorization server. */
 export function securitySchemes(baseUrl: string): Record<string, JsonSchema> {
   const scopes = Object.fromEntries(INTEGRATION_SCOPES.map((scope) => [scope, SCOPE_TEXTS[scope]]));
   const tokenUrl = `${baseUrl}${TOKEN_PATH}`;

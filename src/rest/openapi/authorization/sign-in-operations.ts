@@ -31,7 +31,7 @@ const AUTHORIZATION_TEXT =
 const REGISTRATION_TEXT =
   'Registers an app (RFC 7591). It gets no secret; apps with a metadata document at an https address need no registration.';
 
-/** The authorization endpoint, for browsers. */
+/** The operation object of the authorization endpoint, which browsers request. */
 export function authorizationOperation(components: Components): JsonSchema {
   return {
     operationId: 'authorizeApp',
@@ -50,7 +50,7 @@ export function authorizationOperation(components: Components): JsonSchema {
   };
 }
 
-/** The registration of an app. */
+/** The operation object of the registration of an app. */
 export function registrationOperation(components: Components): JsonSchema {
   const schema = declaredComponent(components, 'RegisteredApp', REGISTRATION_ANSWER);
   return {

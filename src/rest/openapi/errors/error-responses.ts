@@ -5,14 +5,17 @@ import type { Components } from '../schemas/components.ts';
 import type { JsonSchema } from '../schemas/json-schema.ts';
 import { codesByStatus, describeCodes, errorSchema, pascalCase } from './error-schemas.ts';
 
-/** Codes of errors before the client is identified, or without its rate limits. */
+/** Codes of errors whose responses have no rate limit headers. */
 const WITHOUT_LIMITS: readonly ErrorCode[] = ['invalid_token', 'UNAVAILABLE'];
 const CHALLENGING: readonly ErrorCode[] = ['invalid_client', 'invalid_token', 'insufficient_scope'];
 
-/** Statuses whose codes are the same in every operation. */
+/** Statuses whose error codes are the same in every operation. */
 const STATUS_NAMES: Readonly<Record<number, string>> = { 403: 'Forbidden' };
 
-/** One response for each status among `codes`; `error` distinguishes several codes of one status. */
+/**
+ * One error response for each status of `codes`. A response for several codes has a schema that is discriminated by
+ * `error`.
+ */
 export function errorResponses(
   codes: ReadonlySet<ErrorCode>,
   schema: GraphQLSchema,
@@ -45,7 +48,7 @@ function errorResponse(
   }));
 }
 
-/** The headers of an answer with one of `codes`, beside the headers of every answer: a challenge, a time to wait. */
+/** The headers that only errors with one of `codes` have: a challenge, and `Retry-After`. */
 export function refusalHeaders(codes: readonly ErrorCode[]): readonly HeaderName[] {
   const challenge = codes.some((code) => CHALLENGING.includes(code)) ? (['WWW-Authenticate'] as const) : [];
   const delay = codes.some((code) => CODES[code].retry === 'later') ? (['Retry-After'] as const) : [];

@@ -10,7 +10,10 @@ import { leafSchema } from '../schemas/leaf-schema.ts';
 const NAMES_PROBLEMS: readonly ErrorCode[] = ['VALIDATION_FAILED'];
 const MAY_NAME_PROBLEMS: readonly ErrorCode[] = ['NOT_FOUND'];
 
-/** The component of one error code: the envelope, with its own `error`, `details` and `context`. */
+/**
+ * Adds the component of one error code: the error body with a fixed `error`, and with the code's `details` and
+ * `context`.
+ */
 export function errorSchema(code: ErrorCode, schema: GraphQLSchema, components: Components): JsonSchema {
   const { description, context } = CODES[code];
   const problems = z.array(PROBLEM_REFERENCE).meta({ description: 'Every problem of the request.' });
@@ -26,7 +29,7 @@ export function errorSchema(code: ErrorCode, schema: GraphQLSchema, components: 
   );
 }
 
-/** The component of the errors of the authorization server, with one of `codes`. */
+/** Adds the component of an authorization server error with one of `codes`. */
 export function oauthErrorSchema(codes: readonly ErrorCode[], components: Components): JsonSchema {
   const example = exampleOf('invalid_client');
   const { error_description, message } = OAUTH_ENVELOPE.shape;
@@ -38,7 +41,7 @@ export function oauthErrorSchema(codes: readonly ErrorCode[], components: Compon
   return components.schema('TokenError', () => declaredSchema(declared, components.existing));
 }
 
-/** The codes of a status, in the order of contract 1.3. */
+/** The codes by HTTP status, in the order of contract 1.3. */
 export function codesByStatus(codes: ReadonlySet<ErrorCode>): Map<number, ErrorCode[]> {
   const byStatus = new Map<number, ErrorCode[]>();
   for (const [code, { status }] of Object.entries(CODES)) {
@@ -48,12 +51,12 @@ export function codesByStatus(codes: ReadonlySet<ErrorCode>): Map<number, ErrorC
   return byStatus;
 }
 
-/** A description of the answer with one of `codes`. */
+/** The description of a response with one of `codes`. */
 export function describeCodes(codes: readonly ErrorCode[]): string {
   return codes.map((code) => `\`${code}\`: ${CODES[code].description}`).join('\n\n');
 }
 
-/** An error code as part of a component's name. */
+/** The error code in the form of a component name, such as `SlotUnavailable`. */
 export function pascalCase(code: string): string {
   return code
     .split('_')

@@ -1,7 +1,7 @@
 import type { EventName } from '../../../domain/outbox/envelope.ts';
 import type { SummarizedBooking } from '../../../domain/summaries/summary.ts';
-import { MOVED_TO } from './answer-examples.ts';
-import { IDS } from './example-records.ts';
+import { MOVED_TIMES } from './answer-examples.ts';
+import { EXAMPLE_IDS } from './example-records.ts';
 import { EXAMPLE_VALUES, exampleSummary } from './example-values.ts';
 
 type Example = Readonly<Record<string, unknown>>;
@@ -43,13 +43,13 @@ function tookPlace(to: Status): Example {
 }
 
 const UPDATED_NOTE = [{ field: 'clientNote', from: null, to: EXAMPLE_VALUES['clientNote'] }];
-const MOVED = exampleSummary(MOVED_TO);
+const MOVED = exampleSummary(MOVED_TIMES);
 const RESCHEDULED = [
-  { field: 'startAt', from: EXAMPLE_VALUES['startAt'], to: MOVED_TO.startAt },
-  { field: 'endAt', from: EXAMPLE_VALUES['endAt'], to: MOVED_TO.endAt },
+  { field: 'startAt', from: EXAMPLE_VALUES['startAt'], to: MOVED_TIMES.startAt },
+  { field: 'endAt', from: EXAMPLE_VALUES['endAt'], to: MOVED_TIMES.endAt },
 ];
 
-/** The fields in which the example of each event differs from the shared examples: the record after the change. */
+/** The fields in which the example of each event differs from the shared examples. */
 const EVENTS: Readonly<Record<EventName, Example>> = {
   'booking.created': CREATED,
   'booking.confirmed': status('PENDING', 'CONFIRMED'),
@@ -86,9 +86,9 @@ const EVENTS: Readonly<Record<EventName, Example>> = {
         id: EXAMPLE_VALUES['conversationId'],
         lastAt: CHANGED_AT,
         wanted: {
-          serviceId: IDS.service,
+          serviceId: EXAMPLE_IDS.service,
           startAt: EXAMPLE_VALUES['startAt'],
-          providerClientId: IDS.client,
+          providerClientId: EXAMPLE_IDS.client,
           phone: EXAMPLE_VALUES['phone'],
         },
         error: 'SLOT_UNAVAILABLE',
@@ -102,16 +102,16 @@ const EVENTS: Readonly<Record<EventName, Example>> = {
 };
 
 const RESOURCES: Readonly<Record<string, string>> = {
-  booking: IDS.reservation,
-  client: IDS.client,
-  conversation: IDS.event,
-  billing: IDS.provider,
-  webhook: IDS.subscription,
+  booking: EXAMPLE_IDS.reservation,
+  client: EXAMPLE_IDS.client,
+  conversation: EXAMPLE_IDS.event,
+  billing: EXAMPLE_IDS.provider,
+  webhook: EXAMPLE_IDS.subscription,
 };
 
-/** The example of `event`: its own envelope, about one record, whose id it repeats. */
+/** The example of `event`: the event's envelope, with the id of its record in `resource`. */
 export function eventExample(event: EventName): Example {
   const [subject = ''] = event.split('.');
   const { resource, ...shown } = EVENTS[event];
-  return { event, id: IDS.envelope, ...shown, resource: { id: RESOURCES[subject], ...Object(resource) } };
+  return { event, id: EXAMPLE_IDS.envelope, ...shown, resource: { id: RESOURCES[subject], ...Object(resource) } };
 }

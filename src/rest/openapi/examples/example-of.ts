@@ -1,9 +1,9 @@
 import type { JsonSchema } from '../schemas/json-schema.ts';
-import { IDS } from './example-records.ts';
+import { EXAMPLE_IDS } from './example-records.ts';
 import { EXAMPLE_VALUES } from './example-values.ts';
 import { SIGN_IN_REQUESTS } from './sign-in-examples.ts';
 
-/** The named schemas that references point to. */
+/** The component schemas by name. */
 export type NamedSchemas = Readonly<Record<string, JsonSchema>>;
 
 const BY_TYPE: Readonly<Record<string, unknown>> = { string: 'text', boolean: true, integer: 1, number: 1, null: null };
@@ -15,10 +15,10 @@ const BY_FORMAT: Readonly<Record<string, unknown>> = {
 
 const pick = (...names: readonly string[]) => Object.fromEntries(names.map((name) => [name, EXAMPLE_VALUES[name]]));
 
-/** Two services of a visit. */
-const VISIT_ITEMS = [{ serviceId: EXAMPLE_VALUES['serviceId'] }, { serviceId: IDS.otherService }];
+/** The example services of a visit. */
+const VISIT_ITEMS = [{ serviceId: EXAMPLE_VALUES['serviceId'] }, { serviceId: EXAMPLE_IDS.otherService }];
 
-/** A valid body for each input with fields that exclude or require each other. */
+/** An example body for each input with fields that exclude or require each other. */
 const REQUEST_EXAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   TokenRequest: { ...pick('client_id', 'client_secret', 'scope'), grant_type: 'client_credentials' },
   OwnToken: pick('client_id', 'client_secret', 'token'),
@@ -54,14 +54,16 @@ const REQUEST_EXAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>
   RotateWebhookSecretInput: { gracePeriodSeconds: 86_400 },
 };
 
-/** Components whose example is not the first alternative. */
+/**
+ * Components whose example is used where a schema has several alternatives; otherwise the first alternative is used.
+ */
 const SHOWN: ReadonlySet<string> = new Set(['ProviderClientItem', 'LoggedBookingEvent']);
 
-/** Returns a value that `schema` accepts; `name` and `owner` are its property and the component of that property. */
+/** Returns an example value of `schema`. `name` is the property, and `owner` the component that has this property. */
 export function exampleOf(schema: JsonSchema, schemas: NamedSchemas, name = '', owner = ''): unknown {
   const known = [`${owner}.${name}`, 'const' in schema || 'enum' in schema ? '' : name];
   for (const key of known) if (key in EXAMPLE_VALUES) return EXAMPLE_VALUES[key];
-  const component = referredName(schema);
+  const component = referencedComponentName(schema);
   if (component !== undefined) return componentExample(component, schemas);
   if ('const' in schema) return schema['const'];
   if ('default' in schema) return schema['default'];
@@ -73,7 +75,7 @@ export function exampleOf(schema: JsonSchema, schemas: NamedSchemas, name = '', 
 }
 
 function shownOf(alternatives: readonly JsonSchema[]): JsonSchema {
-  return alternatives.find((each) => SHOWN.has(referredName(each) ?? '')) ?? asSchema(alternatives[0]);
+  return alternatives.find((each) => SHOWN.has(referencedComponentName(each) ?? '')) ?? asSchema(alternatives[0]);
 }
 
 function componentExample(component: string, schemas: NamedSchemas): unknown {
@@ -96,8 +98,8 @@ function objectExample(schema: JsonSchema, schemas: NamedSchemas, owner: string)
   return Object.fromEntries(shown.map(([name, value]) => [name, exampleOf(asSchema(value), schemas, name, owner)]));
 }
 
-/** The component that a reference points to. */
-export function referredName(schema: JsonSchema): string | undefined {
+/** The name of the component that a reference points to; undefined when the schema is not a reference. */
+export function referencedComponentName(schema: JsonSchema): string | undefined {
   const reference = schema['$ref'];
   return typeof reference === 'string' ? reference.slice('#/components/schemas/'.length) : undefined;
 }

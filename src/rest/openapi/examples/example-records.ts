@@ -1,11 +1,11 @@
 import { ENVELOPES } from '../../../domain/outbox/envelope.ts';
 import { SIGN_IN_EXAMPLES } from './sign-in-examples.ts';
 
-/** The id number `number` of the examples. */
+/** The example id with this number. */
 export const exampleId = (number: number) => `01936d3a-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** The records of the examples. */
-export const IDS = {
+/** The ids of the records in examples. */
+export const EXAMPLE_IDS = {
   provider: exampleId(1),
   service: exampleId(11),
   otherService: exampleId(12),
@@ -24,7 +24,7 @@ export const IDS = {
 const SALON = 'Studio A';
 const SCOPES = 'catalog:read slots:read reservations:create';
 
-/** Example values of tokens and the authorization server. */
+/** Example values of fields of tokens and of the authorization server. */
 export const TOKEN_EXAMPLES: Readonly<Record<string, unknown>> = {
   'AuthorizationServerMetadata.grant_types_supported': ['client_credentials', 'authorization_code', 'refresh_token'],
   'AuthorizationServerMetadata.introspection_endpoint_auth_methods_supported': ['client_secret_basic'],
@@ -52,7 +52,7 @@ export const TOKEN_EXAMPLES: Readonly<Record<string, unknown>> = {
   jti: exampleId(97),
   jwks_uri: 'https://api.example.com/integrations/oauth/jwks.json',
   kid: exampleId(99),
-  provider_id: IDS.provider,
+  provider_id: EXAMPLE_IDS.provider,
   revocation_endpoint: 'https://api.example.com/integrations/oauth/revoke',
   scope: SCOPES,
   authorization_endpoint: 'https://api.example.com/integrations/oauth/authorize',
@@ -65,7 +65,7 @@ export const TOKEN_EXAMPLES: Readonly<Record<string, unknown>> = {
   y: 'x_FEzRu9m36HLN_tue659LNpXW6pCyStikYjKIWI5a0',
 };
 
-/** Example values of fields of one component, for names that have another value elsewhere. */
+/** Example values by `Component.field`, for field names that have another value in other components. */
 export const RECORD_EXAMPLES: Readonly<Record<string, unknown>> = {
   'Actor.id': TOKEN_EXAMPLES['client_id'],
   'Actor.self': false,
@@ -86,43 +86,43 @@ export const RECORD_EXAMPLES: Readonly<Record<string, unknown>> = {
   'Booking.cancellation': null,
   'Booking.clientLink': 'GUEST',
   'Booking.employeeSelectionMode': 'ANY',
-  'Booking.id': IDS.reservation,
+  'Booking.id': EXAMPLE_IDS.reservation,
   'Booking.source': 'INTEGRATION',
   'Booking.status': 'CONFIRMED',
   'Booking.visitId': null,
   'Booking.visitPosition': null,
   'Cancellation.reason': 'Anna asked for another day.',
   'BookingEventData.changes': [],
-  'CatalogProvider.id': IDS.provider,
+  'CatalogProvider.id': EXAMPLE_IDS.provider,
   'CatalogProvider.name': SALON,
   'ClientIdentification.status': 'MATCHED',
   'ClientPage.nextCursor': null,
-  ...Object.fromEntries(Object.keys(ENVELOPES).map((kind) => [`Logged${kind}.id`, IDS.event])),
+  ...Object.fromEntries(Object.keys(ENVELOPES).map((kind) => [`Logged${kind}.id`, EXAMPLE_IDS.event])),
   'EventLogPage.nextCursor': 'eyJwcm92aWRlciI6IjAxOTM2ZDNhIn0',
-  'LoggedConversationEvent.resource': { type: 'conversation', id: IDS.event, version: 1 },
-  'LoggedBillingEvent.resource': { type: 'provider', id: IDS.provider, version: 3 },
-  'DeletedClient.id': IDS.client,
-  'ErasedClient.id': IDS.client,
-  'ClientErasure.id': IDS.client,
+  'LoggedConversationEvent.resource': { type: 'conversation', id: EXAMPLE_IDS.event, version: 1 },
+  'LoggedBillingEvent.resource': { type: 'provider', id: EXAMPLE_IDS.provider, version: 3 },
+  'DeletedClient.id': EXAMPLE_IDS.client,
+  'ErasedClient.id': EXAMPLE_IDS.client,
+  'ClientErasure.id': EXAMPLE_IDS.client,
   'Employee.aliases': ['Petra'],
-  'Employee.id': IDS.employee,
+  'Employee.id': EXAMPLE_IDS.employee,
   'Employee.timezone': null,
   'EmployeeMatch.aliases': ['Petra'],
-  'EmployeeMatch.id': IDS.employee,
+  'EmployeeMatch.id': EXAMPLE_IDS.employee,
   'EmployeeMatch.matchedOn': 'EXACT',
   'EmployeeMatch.timezone': null,
   'EmployeeMatch.explanation': null,
   'EmployeeVerdict.reason': null,
-  'EventResource.id': IDS.reservation,
+  'EventResource.id': EXAMPLE_IDS.reservation,
   'EventResource.type': 'reservation',
   'FieldChange.from': '2026-12-01T10:00:00+01:00',
   'FieldChange.to': '2026-12-02T14:30:00+01:00',
   'FirstAvailable.emptyReason': null,
   'Hold.expiresAt': '2026-11-20T10:02:00.000Z',
-  'Hold.id': IDS.hold,
-  'VisitHold.id': IDS.hold,
+  'Hold.id': EXAMPLE_IDS.hold,
+  'VisitHold.id': EXAMPLE_IDS.hold,
   'VisitHold.expiresAt': '2026-11-20T10:02:00.000Z',
-  'Visit.id': IDS.visit,
+  'Visit.id': EXAMPLE_IDS.visit,
   'Visit.status': 'CONFIRMED',
   'IntegrationViewer.clientId': TOKEN_EXAMPLES['client_id'],
   'IntegrationViewer.name': 'Voicebot',
@@ -144,10 +144,10 @@ export const RECORD_EXAMPLES: Readonly<Record<string, unknown>> = {
   'Problem.message': 'Expected an RFC 3339 date-time with an offset.',
   'Problem.path': '/startAt',
   'ProviderClient.accountStatus': 'GUEST',
-  'ProviderClient.id': IDS.client,
+  'ProviderClient.id': EXAMPLE_IDS.client,
   'ProviderClientItem.accountStatus': 'GUEST',
-  'ProviderClientItem.id': IDS.client,
-  'ReservationEvent.id': IDS.event,
+  'ProviderClientItem.id': EXAMPLE_IDS.client,
+  'ReservationEvent.id': EXAMPLE_IDS.event,
   'ReservationEvent.overridden': [],
   'ReservationEvent.reason': 'Anna asked for another day.',
   'ReservationEvent.type': 'RESCHEDULED',
@@ -159,12 +159,12 @@ export const RECORD_EXAMPLES: Readonly<Record<string, unknown>> = {
   'ResolvedSelection.employeeIds': null,
   'ResolutionPair.visibility': 'PUBLIC',
   'ResolvedSelection.employeeSelectionMode': 'SPECIFIC',
-  'Service.id': IDS.service,
+  'Service.id': EXAMPLE_IDS.service,
   'Service.visibility': 'PUBLIC',
-  'ServiceCategory.id': IDS.category,
+  'ServiceCategory.id': EXAMPLE_IDS.category,
   'ServiceCategory.name': 'Hair',
   'ServiceCategory.position': 1,
-  'ServiceMatch.id': IDS.service,
+  'ServiceMatch.id': EXAMPLE_IDS.service,
   'ServiceMatch.explanation': null,
   'ServiceMatch.matchedOn': 'EXACT',
   'ServiceMatch.visibility': 'PUBLIC',
@@ -179,10 +179,10 @@ export const RECORD_EXAMPLES: Readonly<Record<string, unknown>> = {
   'SettledResolution.tellApartBy': [],
   'SettledResolution.wishes': null,
   'SettledResolution.understood': null,
-  'ViewerProvider.id': IDS.provider,
+  'ViewerProvider.id': EXAMPLE_IDS.provider,
   'ViewerProvider.name': SALON,
-  'WebhookDelivery.id': IDS.delivery,
+  'WebhookDelivery.id': EXAMPLE_IDS.delivery,
   'WebhookDelivery.status': 'SUCCEEDED',
   'WrittenClient.accountStatus': 'GUEST',
-  'WrittenClient.id': IDS.client,
+  'WrittenClient.id': EXAMPLE_IDS.client,
 };

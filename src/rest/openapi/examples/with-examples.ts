@@ -1,8 +1,8 @@
 import type { JsonSchema } from '../schemas/json-schema.ts';
-import { exampleOf, type NamedSchemas, referredName } from './example-of.ts';
+import { exampleOf, type NamedSchemas, referencedComponentName } from './example-of.ts';
 import { EXAMPLE_VALUES } from './example-values.ts';
 
-/** Optional parameters that clients should send. */
+/** Optional parameters that clients should send and that therefore get an example. */
 const ADVISED: ReadonlySet<string> = new Set(['Idempotency-Key']);
 
 type Node = Readonly<Record<string, unknown>>;
@@ -11,7 +11,7 @@ interface DocumentParts extends JsonSchema {
   readonly components: Readonly<Record<string, unknown>> & { readonly schemas: NamedSchemas };
 }
 
-/** Returns `document` with an example for each body, and for each parameter that is required or recommended. */
+/** Returns a copy of `document` with an example for each body, and for each required or recommended parameter. */
 export function withExamples(document: DocumentParts): JsonSchema {
   const { schemas } = document.components;
   const visit = (node: unknown): unknown => {
@@ -32,12 +32,12 @@ function body(media: unknown, schemas: NamedSchemas): unknown {
   if (!Array.isArray(alternatives)) return { ...media, example: refined(exampleOf(schema, schemas), media['example']) };
   const examples = alternatives.filter(isNode).map((alternative) => {
     const value = exampleOf(alternative, schemas);
-    return [referredName(alternative) ?? 'example', { value }];
+    return [referencedComponentName(alternative) ?? 'example', { value }];
   });
   return { ...media, examples: Object.fromEntries(examples) };
 }
 
-// An explicit example takes precedence over one from the schema.
+// Merges an explicit example over an example that was derived from the schema.
 function refined(example: unknown, given: unknown): unknown {
   if (given === undefined) return example;
   if (!isNode(example) || !isNode(given) || Array.isArray(given)) return given;

@@ -1,6 +1,6 @@
 import { type GraphQLField, type GraphQLSchema, getNamedType, isInputObjectType, OperationTypeNode } from 'graphql';
 import type { ErrorCode } from '../../../kernel/codes/codes.ts';
-import { declarationsOf, scopesOf, statementOf } from '../../../schema/base/declared.ts';
+import { declarationsOf, descriptionWithoutScope, scopesOf } from '../../../schema/base/declared.ts';
 import { readDocument } from '../../../schema/server/execution/run.ts';
 import { BODY_ARGUMENT, pathParameters } from '../../requests/locate.ts';
 import { requestField } from '../../requests/request-field.ts';
@@ -8,11 +8,11 @@ import type { Route } from '../../routes/route.ts';
 import { OAUTH_SCHEME } from '../authorization/security.ts';
 import { errorResponses } from '../errors/error-responses.ts';
 import { answerMedia } from '../examples/answer-examples.ts';
-import { CLIENT_HEADERS, type HeaderName, headerName, headerRefs } from '../headers.ts';
+import { CLIENT_HEADERS, type HeaderName, headerRefs, toHeaderName } from '../headers.ts';
 import type { Components } from '../schemas/components.ts';
 import { inputSchema } from '../schemas/input-schema.ts';
 import type { JsonSchema } from '../schemas/json-schema.ts';
-import { tagOf } from '../tags.ts';
+import { tagOfPath } from '../tags.ts';
 import { operationParameters } from './parameters.ts';
 import { responseBody, selectedAt } from './response-body.ts';
 
@@ -30,7 +30,7 @@ const ALWAYS: readonly ErrorCode[] = [
   'UNAVAILABLE',
 ];
 
-/** The operation object of one route, derived from the route, its document and its field. */
+/** The operation object of one route, built from the route, its GraphQL document and its field. */
 export function operationObject(row: Route, schema: GraphQLSchema, components: Components): JsonSchema {
   const { name, field: declared, definition } = readDocument(schema, row.document);
   const { field } = requestField(declared, row);
@@ -40,7 +40,7 @@ export function operationObject(row: Route, schema: GraphQLSchema, components: C
   const body = requestBody(row, field, components);
   return {
     operationId: operationIdOf(name),
-    tags: [tagOf(row.path)],
+    tags: [tagOfPath(row.path)],
     summary: summaryOf(name),
     description: descriptionOf(field),
     security: [{ [OAUTH_SCHEME]: scopesOf(field) }],
@@ -64,7 +64,7 @@ function descriptionOf(field: Field): string {
   const scopes = scopesOf(field).map((scope) => `\`${scope}\``);
   const required = `Requires the scope${scopes.length > 1 ? 's' : ''} ${scopes.join(' and ')}.`;
   const needs = scopes.length > 0 ? required : 'Any access token is enough.';
-  return [statementOf(field), needs, limit].filter(Boolean).join('\n\n');
+  return [descriptionWithoutScope(field), needs, limit].filter(Boolean).join('\n\n');
 }
 
 function requestBody(row: Route, field: Field, components: Components): JsonSchema | undefined {
@@ -90,11 +90,11 @@ function successResponses(row: Route, schema: GraphQLSchema, components: Compone
 }
 
 function ownHeaders(row: Route): HeaderName[] {
-  const own = Object.keys(row.headers ?? {}).map(headerName);
+  const own = Object.keys(row.headers ?? {}).map(toHeaderName);
   return [...own, ...(row.location ? (['Location'] as const) : []), ...(row.etag ? (['ETag'] as const) : [])];
 }
 
-// Errors of every request, errors of arguments, and errors that the field declares.
+// The codes of every request, the codes of invalid arguments, and the codes that the field declares.
 function operationErrors(row: Route, field: Field): Set<ErrorCode> {
   const codes = new Set<ErrorCode>([...ALWAYS, ...(declarationsOf(field).errors ?? [])]);
   const has = (name: string) => field.args.some((argument) => argument.name === name);

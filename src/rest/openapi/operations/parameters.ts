@@ -1,6 +1,6 @@
 import type { GraphQLArgument, GraphQLField } from 'graphql';
 import { SCALARS } from '../../../schema/base/formats.ts';
-import { isOneOrMany } from '../../../schema/declared-inputs.ts';
+import { allowsSingleValue } from '../../../schema/declared-inputs.ts';
 import { CONVERSATION_HEADER } from '../../../schema/server/endpoint/read-conversation.ts';
 import { BODY_ARGUMENT, HEADER_ARGUMENTS, pathParameters } from '../../requests/locate.ts';
 import type { Route } from '../../routes/route.ts';
@@ -9,7 +9,7 @@ import type { Components } from '../schemas/components.ts';
 import { inputSchema, isRequired } from '../schemas/input-schema.ts';
 import type { JsonSchema } from '../schemas/json-schema.ts';
 
-/** Parameters that many paths share. */
+/** The parameters that many paths share, by component name. */
 export const SHARED_PARAMETERS: Readonly<Record<string, JsonSchema>> = {
   ProviderId: {
     name: 'providerId',
@@ -34,7 +34,7 @@ export const SHARED_PARAMETERS: Readonly<Record<string, JsonSchema>> = {
   },
 };
 
-/** References to the shared parameters of a path item. */
+/** References to the shared parameters of a path. */
 export function sharedParameterRefs(path: string): JsonSchema[] {
   const names = pathParameters(path).includes('providerId')
     ? ['ProviderId', 'ConversationId', 'RequestId']
@@ -49,7 +49,7 @@ const IF_NONE_MATCH: JsonSchema = {
   schema: { type: 'string', minLength: 1, maxLength: 1024, pattern: '^[\\x20-\\x7e]+$' },
 };
 
-/** The path, query and header parameters of an operation, from the arguments of its field. */
+/** The path, query and header parameters of an operation, built from the arguments of its field. */
 export function operationParameters(
   row: Route,
   field: GraphQLField<unknown, unknown>,
@@ -74,6 +74,6 @@ function parameter(argument: GraphQLArgument, inPath: readonly string[], compone
     ...(isRequired(argument) ? { required: true } : {}),
     ...(description ? { description } : {}),
     ...(schema['type'] === 'array' ? { style: 'form', explode: true } : {}),
-    schema: isOneOrMany(argument) ? { anyOf: [schema['items'], schema] } : schema,
+    schema: allowsSingleValue(argument) ? { anyOf: [schema['items'], schema] } : schema,
   };
 }

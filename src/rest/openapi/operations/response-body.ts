@@ -13,7 +13,7 @@ import type { JsonSchema } from '../schemas/json-schema.ts';
 import { outputSchema } from '../schemas/output-schema.ts';
 import { type SelectedField, selectedFields } from '../schemas/selected-fields.ts';
 
-/** The schema at the dotted `path` in the result of `document`. */
+/** The schema of the response body: the selection at the dotted `path` in the result of `document`. */
 export function responseBody(
   schema: GraphQLSchema,
   components: Components,
@@ -22,12 +22,12 @@ export function responseBody(
 ): JsonSchema {
   const scope = { schema, components, fragments: fragmentsOf(document) };
   const field = selectedAt(schema, document, path);
-  // If a root field fails, the body is the error.
+  // When a root field fails, the body is an error, so a root field is never null.
   const isRoot = !path.includes('.');
   return outputSchema(scope, isRoot ? { ...field, type: new GraphQLNonNull(getNullableType(field.type)) } : field);
 }
 
-/** The field at the dotted `path` of the selection of `document`. */
+/** The selected field at the dotted `path` in `document`. */
 export function selectedAt(schema: GraphQLSchema, document: DocumentNode, path: string): SelectedField {
   const scope = { schema, fragments: fragmentsOf(document) };
   const { root, definition } = readDocument(schema, document);

@@ -1,18 +1,21 @@
 import { type JsonSchema, schemaRef } from './json-schema.ts';
 
-/** The named schemas and responses of the document. */
+/** The component schemas and responses of the document. */
 export interface Components {
-  /** The schema of this name, created by `build`. Two different schemas with the same name stop the start. */
+  /**
+   * Returns a reference to the schema of this name, which `build` creates. Throws when two different schemas have the
+   * same name.
+   */
   schema(name: string, build: () => JsonSchema): JsonSchema;
-  /** A schema that was created before. */
+  /** Returns a reference to a schema that was created before. */
   existing(name: string): JsonSchema;
-  /** The response of this name, created by `build`. */
+  /** Returns a reference to the response of this name, which `build` creates. */
   response(name: string, build: () => JsonSchema): JsonSchema;
   schemas(): Record<string, JsonSchema>;
   responses(): Record<string, JsonSchema>;
 }
 
-/** An empty collection of components. */
+/** Creates an empty collection of components. */
 export function createComponents(): Components {
   const schemas = new Map<string, JsonSchema>();
   const responses = new Map<string, JsonSchema>();

@@ -10,28 +10,28 @@ import {
 } from 'graphql';
 import { z } from 'zod';
 import { formatOf } from '../../../schema/base/formats.ts';
-import { isClearable, isDayOrInstant, isPatch, limitOf } from '../../../schema/declared-inputs.ts';
+import { isClearable, isDateOrInstant, isPatch, limitOf } from '../../../schema/declared-inputs.ts';
 import type { Components } from './components.ts';
-import { described, type JsonSchema, nullable } from './json-schema.ts';
+import { type JsonSchema, nullable, withDescription } from './json-schema.ts';
 import { leafSchema } from './leaf-schema.ts';
 
 type Declared = GraphQLArgument | GraphQLInputField;
 
-/** Whether a caller must send it. */
+/** Whether callers must send this argument or input field. */
 export function isRequired(declared: Declared): boolean {
   return isNonNullType(declared.type) && declared.defaultValue === undefined;
 }
 
 const OR_A_DATE = "A date is the start of that day in the provider's zone.";
 
-/** The schema of one argument or input field: its type, its limit, its default and its description. */
+/** The schema of one argument or input field: type, limit, default and description. */
 export function inputSchema(declared: Declared, components: Components): JsonSchema {
   const { defaultValue } = declared;
   const limited = withLimit(typeSchema(declared.type, components), declared);
   const schema = defaultValue === undefined ? limited : { ...limited, default: defaultValue };
-  const text = isDayOrInstant(declared) ? `${declared.description} ${OR_A_DATE}` : declared.description;
-  const whole = described(schema, text);
-  // Generators do not resolve a reference to type the default beside it.
+  const text = isDateOrInstant(declared) ? `${declared.description} ${OR_A_DATE}` : declared.description;
+  const whole = withDescription(schema, text);
+  // Client generators cannot combine a reference with a default.
   return '$ref' in limited ? optionalDefault(whole) : whole;
 }
 
@@ -63,10 +63,11 @@ function inputObjectSchema(type: GraphQLInputObjectType, components: Components)
   };
 }
 
-// Generators assume that a field with a default is always present, in requests too.
+// Client generators treat a field with a default as required, even in requests. So the default is written into the
+// description.
 function optionalDefault({ default: value, description, ...schema }: JsonSchema): JsonSchema {
   const text = value === undefined ? undefined : `\`${JSON.stringify(value)}\` by default.`;
-  return described(schema, [description, text].filter(Boolean).join(' '));
+  return withDescription(schema, [description, text].filter(Boolean).join(' '));
 }
 
 function withLimit(schema: JsonSchema, declared: Declared): JsonSchema {
@@ -76,14 +77,15 @@ function withLimit(schema: JsonSchema, declared: Declared): JsonSchema {
   return merged(schema, bounds);
 }
 
-// A limit is more precise than the type, except for formats of array items.
+// Merges the schema of a limit over the schema of the type, because the limit is more precise. Formats of array items
+// are kept.
 function merged(schema: JsonSchema, bounds: JsonSchema): JsonSchema {
   if (bounds['type'] === 'null') return { type: 'null' };
   const items = enumOnly({ ...asSchema(schema['items']), ...asSchema(bounds['items']) });
   return enumOnly({ ...schema, ...bounds, ...(Object.keys(items).length > 0 ? { items } : {}) });
 }
 
-// A pattern is redundant beside listed values, and generators accept only one of the two.
+// Removes the pattern of an enum, because client generators accept only one of the two.
 function enumOnly(schema: JsonSchema): JsonSchema {
   const { pattern, ...others } = schema;
   return 'enum' in schema ? others : schema;

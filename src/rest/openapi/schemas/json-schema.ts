@@ -8,19 +8,19 @@ export function schemaRef(name: string): JsonSchema {
   return { $ref: `#/components/schemas/${name}` };
 }
 
-/** `schema` or null. */
+/** A schema that accepts null or what `schema` accepts. */
 export function nullable(schema: JsonSchema): JsonSchema {
   const { type, description, deprecated, enum: values, ...others } = schema;
   const notes = { ...(description ? { description } : {}), ...(deprecated ? { deprecated } : {}) };
   if (type === 'null') return schema;
-  // Generators of validators write a `null` among enum values as a string.
+  // Some validator generators write a `null` among enum values as a string, so null is a separate alternative.
   if (values !== undefined) return { oneOf: [{ type, enum: values, ...others }, { type: 'null' }], ...notes };
   if (typeof type === 'string') return { type: [type, 'null'], ...others, ...notes };
   if ('$ref' in schema) return { oneOf: [others, { type: 'null' }], ...notes };
   return schema;
 }
 
-/** An object whose keys are all required, unless listed as optional. */
+/** The schema of an object. All keys are required except those listed in `optional`. */
 export function objectSchema(
   properties: Readonly<Record<string, JsonSchema>>,
   options: { readonly optional?: readonly string[]; readonly description?: string | undefined } = {},
@@ -34,18 +34,18 @@ export function objectSchema(
   };
 }
 
-/** Adds a description to `schema`, if there is one. */
-export function described(schema: JsonSchema, description: string | null | undefined): JsonSchema {
+/** Adds a description to `schema`, if one is given. */
+export function withDescription(schema: JsonSchema, description: string | null | undefined): JsonSchema {
   return description ? { ...schema, description } : schema;
 }
 
-/** The JSON schema of a zod declaration; `named` returns the component of a type of the API. */
+/** The JSON Schema of a zod schema. `named` returns the component of a GraphQL type. */
 export function declaredSchema(declared: z.ZodType, named: (component: string) => JsonSchema): JsonSchema {
   const { $schema, ...printed } = z.toJSONSchema(declared, { io: 'input', unrepresentable: 'any' });
   return inDialect(printed, named);
 }
 
-// Zod prints "or null" as an alternative, and types of the graph are components.
+// zod prints nullable values as `anyOf`; GraphQL types become references to components.
 function inDialect(printed: JsonSchema, named: (component: string) => JsonSchema): JsonSchema {
   const { component, anyOf, ...rest } = printed;
   if (typeof component === 'string') return { ...named(component), ...rest };

@@ -2,7 +2,7 @@ import type { GraphQLEnumType, GraphQLLeafType } from 'graphql';
 import { isEnumType } from 'graphql';
 import { formatOf } from '../../../schema/base/formats.ts';
 import type { Components } from './components.ts';
-import { described, type JsonSchema } from './json-schema.ts';
+import { type JsonSchema, withDescription } from './json-schema.ts';
 
 const BUILT_IN: Readonly<Record<string, JsonSchema>> = {
   Int: { type: 'integer', format: 'int32' },
@@ -11,7 +11,7 @@ const BUILT_IN: Readonly<Record<string, JsonSchema>> = {
   Boolean: { type: 'boolean' },
 };
 
-/** The schema of a scalar, or the component of an enum. */
+/** The schema of a scalar, or a reference to the component of an enum. */
 export function leafSchema(type: GraphQLLeafType, components: Components): JsonSchema {
   if (isEnumType(type)) return components.schema(type.name, () => enumSchema(type));
   const schema = BUILT_IN[type.name] ?? formatOf(type)?.jsonSchema;
@@ -19,12 +19,12 @@ export function leafSchema(type: GraphQLLeafType, components: Components): JsonS
   return schema;
 }
 
-/** The schema of an enum, or of some of its values. */
+/** The schema of an enum, or of only some of its values. */
 export function enumSchema(type: GraphQLEnumType, only?: readonly string[]): JsonSchema {
   const values = type.getValues().filter(({ name }) => only?.includes(name) ?? true);
   const lines = values
     .filter(({ description }) => description)
     .map(({ name, description }) => `- \`${name}\`: ${description}`);
   const text = [type.description, lines.join('\n')].filter(Boolean).join('\n\n');
-  return described({ type: 'string', enum: values.map(({ name }) => name) }, text);
+  return withDescription({ type: 'string', enum: values.map(({ name }) => name) }, text);
 }

@@ -10,16 +10,16 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
-import { namesOf, type Settled, settledOf } from '../../../schema/base/declared-types.ts';
-import { described, type JsonSchema, nullable, objectSchema } from './json-schema.ts';
+import { namesOf, type Settled, settledFieldOf } from '../../../schema/base/declared-types.ts';
+import { type JsonSchema, nullable, objectSchema, withDescription } from './json-schema.ts';
 import { enumSchema, leafSchema } from './leaf-schema.ts';
 import { type OutputScope, type SelectedField, selectedFields, TYPE_NAME } from './selected-fields.ts';
 
-/** The schema of a selection; every object type becomes the component of its name. */
+/** The schema of a selected field. Every object type becomes the component of its name. */
 export function outputSchema(scope: OutputScope, field: SelectedField): JsonSchema {
   const { type, selectionSet, description } = field;
-  if (!isNonNullType(type)) return described(nullable(outputOf(scope, type, selectionSet)), description);
-  return described(outputOf(scope, type.ofType, selectionSet), description);
+  if (!isNonNullType(type)) return withDescription(nullable(outputOf(scope, type, selectionSet)), description);
+  return withDescription(outputOf(scope, type.ofType, selectionSet), description);
 }
 
 function outputOf(scope: OutputScope, type: GraphQLOutputType, selectionSet: SelectionSetNode | undefined): JsonSchema {
@@ -49,7 +49,7 @@ function outputOf(scope: OutputScope, type: GraphQLOutputType, selectionSet: Sel
   }));
 }
 
-/** The name under which a document selects the type name of an item. */
+/** The alias under which a document selects `__typename`; undefined when it does not. */
 function kindField({ selections }: SelectionSetNode): string | undefined {
   const fields = selections.filter((node) => node.kind === Kind.FIELD);
   return fields.find(({ name }) => name.value === TYPE_NAME)?.alias?.value;
@@ -72,7 +72,7 @@ function itemComponent(
 
 function objectComponent(scope: OutputScope, type: GraphQLObjectType, selectionSet: SelectionSetNode): JsonSchema {
   return scope.components.schema(type.name, () => {
-    const settled = settledOf(type);
+    const settled = settledFieldOf(type);
     const description = type.description ?? undefined;
     if (settled) return { description, ...settledSchema(scope, type, selectionSet, settled) };
     return objectSchema(propertiesOf(scope, type, selectionSet), { description });

@@ -8,13 +8,13 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
-import { statementOf } from '../../../schema/base/declared.ts';
+import { descriptionWithoutScope } from '../../../schema/base/declared.ts';
 import type { Components } from './components.ts';
 
-/** The meta field for the name of a type, available on every type. */
+/** GraphQL's meta field with the name of an object's type. */
 export const TYPE_NAME = '__typename';
 
-/** The context for reading the selections of one document. */
+/** The data that is needed to read the selections of one document. */
 export interface OutputScope {
   readonly schema: GraphQLSchema;
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
@@ -28,7 +28,7 @@ export interface SelectedField {
   readonly selectionSet: SelectionSetNode | undefined;
 }
 
-/** The fields that `selectionSet` selects of `type`, by their names in the answer. */
+/** The fields that `selectionSet` selects on `type`, by their names in the response. */
 export function selectedFields(
   scope: Pick<OutputScope, 'schema' | 'fragments'>,
   type: GraphQLObjectType,
@@ -43,7 +43,7 @@ export function selectedFields(
       const { type: fieldType } = field;
       selected.set(node.alias?.value ?? node.name.value, {
         type: fieldType,
-        description: statementOf(field),
+        description: descriptionWithoutScope(field),
         selectionSet: node.selectionSet,
       });
       continue;

@@ -3,15 +3,15 @@ import { PROBLEMS_MAX, type Problem } from '../../../kernel/errors.ts';
 import { collectProblems, type RulePorts, type RuleProblem } from '../../../kernel/rules.ts';
 import { declarationsOf } from '../../base/declared.ts';
 import type { ProviderSettings } from '../../base/provider-settings.ts';
-import { isReadingOnly } from '../../declared-inputs.ts';
+import { isParsingOnly } from '../../declared-inputs.ts';
 import { readDeclared } from './read-input.ts';
 import type { Reading, ReadValue } from './read-leaf.ts';
 import { sentValue } from './sent-value.ts';
 
-/** Reads one argument; reports to `reading`. */
+/** Reads one argument, and reports its problems to `reading`. */
 type ReadArgument = (argument: GraphQLArgument, sent: unknown, reading: Reading) => ReadValue;
 
-/** The context that arguments are read in. */
+/** The context in which arguments are read. */
 export interface ReadContext {
   readonly ports: RulePorts;
   readonly provider: ProviderSettings;
@@ -21,9 +21,8 @@ const readByDeclaration: ReadArgument = (argument, sent, reading) =>
   readDeclared(argument, sent, [argument.name], reading);
 
 /**
- * Reads all arguments of one field against their declarations, then runs the field's rules on the values that could be
- * read. Returns every problem at once, at most `remaining` of them. The caller of this function refuses names that the
- * field does not declare.
+ * Reads all arguments of one field by their declarations, then runs the field's rules on the arguments that could be
+ * read. Returns all problems, at most `remaining` of them. Undeclared argument names must be refused before.
  */
 export function readArguments(
   field: GraphQLField<unknown, unknown>,
@@ -36,7 +35,7 @@ export function readArguments(
   const args: Record<string, unknown> = {};
   for (const argument of field.args) {
     const read = readArgument(argument, sentValue(argument, sent), { problems, provider });
-    if (read.given && !isReadingOnly(argument)) args[argument.name] = read.value;
+    if (read.given && !isParsingOnly(argument)) args[argument.name] = read.value;
   }
   if (problems.isFull) return { args, problems: problems.list() };
   const found = problems.list();
@@ -47,7 +46,7 @@ export function readArguments(
   return { args, problems: problems.list() };
 }
 
-// A rule about malformed values would only repeat their problems.
+// A problem of a rule is dropped when a malformed argument already explains it.
 function isExplained(problem: RuleProblem, problems: readonly Problem[]): boolean {
   const subjects = (problem.among ?? []).map((name) => pathKey([...problem.path, name]));
   const own = pathKey(problem.path);

@@ -10,14 +10,14 @@ import {
   isNonNullType,
 } from 'graphql';
 import { unknownField } from '../../../kernel/codes/describe-issue.ts';
-import { isClearable, isPatch, isReadingOnly } from '../../declared-inputs.ts';
+import { isClearable, isParsingOnly, isPatch } from '../../declared-inputs.ts';
 import { ABSENT, type InputPath, type Reading, type ReadValue, readLeaf } from './read-leaf.ts';
 import { isEmptyText, sentValue, startOfDayIn } from './sent-value.ts';
-import { itemsAllowed, LIST_LENGTH_MAX, withinLimit } from './within-limit.ts';
+import { isWithinLimit, LIST_LENGTH_MAX, maxItemsOf } from './within-limit.ts';
 
 /**
- * Reads one argument or input field against its declaration and reports every problem below it: types, formats, unknown
- * and missing fields, nulls, zod limits. Absent values get the declared default (contract 0.5).
+ * Reads one argument or input field by its declaration. Reports every problem in the value: types, formats, unknown and
+ * missing fields, nulls, zod limits. An absent value becomes the declared default (contract 0.5).
  */
 export function readDeclared(
   declared: GraphQLArgument | GraphQLInputField,
@@ -31,10 +31,10 @@ export function readDeclared(
     : startOfDayIn(declared, given, reading.provider.timezone);
   if (sent === null && (withinPatch || isClearable(declared))) return readNullInPatch(declared, path, reading);
   if (sent === undefined || sent === null) return readAbsent(declared, path, reading);
-  const longest = isListType(getNullableType(declared.type)) ? itemsAllowed(declared) : 0;
+  const longest = isListType(getNullableType(declared.type)) ? maxItemsOf(declared) : 0;
   const value = readValue(declared.type, sent, path, reading, longest);
   if (!value.given) return ABSENT;
-  return withinLimit(declared, value.value, path, reading.problems) ? value : ABSENT;
+  return isWithinLimit(declared, value.value, path, reading.problems) ? value : ABSENT;
 }
 
 function readNullInPatch(declared: GraphQLArgument | GraphQLInputField, path: InputPath, reading: Reading): ReadValue {
@@ -50,7 +50,7 @@ function readAbsent(declared: GraphQLArgument | GraphQLInputField, path: InputPa
   return ABSENT;
 }
 
-/** Reads a value against a type, and reports every problem below it. */
+/** Reads a value by a GraphQL type, and reports every problem in the value. */
 export function readValue(
   type: GraphQLInputType,
   sent: unknown,
@@ -109,7 +109,7 @@ function readObject(type: GraphQLInputObjectType, sent: unknown, path: InputPath
   const value: Record<string, unknown> = {};
   for (const field of Object.values(fields)) {
     const read = readDeclared(field, sentValue(field, sentFields), [...path, field.name], reading, patch);
-    if (read.given && !isReadingOnly(field)) value[field.name] = read.value;
+    if (read.given && !isParsingOnly(field)) value[field.name] = read.value;
   }
   return { given: true, value };
 }

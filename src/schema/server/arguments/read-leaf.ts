@@ -9,13 +9,13 @@ import { ScalarProblem } from '../../base/scalar-parsers.ts';
 
 export type InputPath = readonly (string | number)[];
 
-/** The receiver of problems, and the settings that values are parsed with. */
+/** The collection that problems are reported to, and the settings with which values are parsed. */
 export interface Reading {
   readonly problems: Problems;
   readonly provider: ProviderSettings;
 }
 
-/** The parsed value. `given: false` means that it was absent, or unusable and reported as a problem. */
+/** A parsed value. `given: false` means that the value was absent, or that it was invalid and reported as a problem. */
 export type ReadValue = { readonly given: true; readonly value: unknown } | { readonly given: false };
 
 export const ABSENT: ReadValue = { given: false };
@@ -28,7 +28,7 @@ const NATIVE_TYPES: Readonly<Record<string, string>> = {
   ID: 'a string',
 };
 
-/** Parses a scalar or an enum value, and reports its problem if it is invalid. */
+/** Parses a scalar or an enum value, and reports the problem of an invalid one. */
 export function readLeaf(
   type: GraphQLLeafType,
   sent: unknown,

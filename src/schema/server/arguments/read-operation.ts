@@ -14,7 +14,7 @@ import {
 import { PROBLEMS_MAX, type Problem, validationFailed } from '../../../kernel/errors.ts';
 import { collectProblems } from '../../../kernel/rules.ts';
 import type { ProviderSettings } from '../../base/provider-settings.ts';
-import { isLocalTime } from '../../declared-inputs.ts';
+import { isOffsetOptional } from '../../declared-inputs.ts';
 import { type ReadContext, readArguments } from './read-arguments.ts';
 import { readDeclared, readValue } from './read-input.ts';
 import type { Reading, ReadValue } from './read-leaf.ts';
@@ -22,15 +22,15 @@ import type { ArgumentSite } from './separate-arguments.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** The variables for the execution of a separated document, or the errors of its arguments. */
+/** The variables for the execution of a document whose arguments are variables, or the errors of the arguments. */
 export interface ReadOperation {
   readonly values: Variables;
   readonly errors: readonly GraphQLError[];
 }
 
 /**
- * Reads the arguments of all selected fields. Reports all problems at once, at most a hundred over all fields (contract
- * 0.8). Each error has the path of the field whose arguments it is about.
+ * Reads the arguments of all selected fields. Reports all problems, at most a hundred over all fields (contract 0.8).
+ * Each error has the path of the field with the invalid argument.
  */
 export function readOperation(
   sites: ReadonlyMap<ArgumentSite, readonly string[]>,
@@ -56,8 +56,8 @@ export function readOperation(
 }
 
 /**
- * Errors of variables that break their declared type: a required variable is missing, or a malformed one is used by no
- * argument that was read. Variables used only by refused fields are not checked.
+ * The errors of variables that do not match their declared type: a required variable is missing, or an invalid variable
+ * is used by none of the arguments that were read. Variables that only refused fields use are not checked.
  */
 export function variableErrors(
   schema: GraphQLSchema,
@@ -98,12 +98,13 @@ interface ReadOnce {
   readonly problems: readonly Problem[];
 }
 
-/** Reads a variable once for each argument that uses it, however many aliases repeat the argument. */
+/** Reads a variable once for each argument declaration, even when aliases repeat the argument. */
 function createVariableReader() {
   const known = new Map<GraphQLArgument, Map<string, ReadOnce>>();
   return (node: ArgumentNode | undefined, argument: GraphQLArgument, sent: unknown, reading: Reading): ReadValue => {
-    // A local time depends on the zone beside it, so the same variable can mean several instants.
-    if (node?.value.kind !== Kind.VARIABLE || isLocalTime(argument))
+    // A date-time without an offset depends on the `timezone` argument beside it, so one variable can mean several
+    // instants.
+    if (node?.value.kind !== Kind.VARIABLE || isOffsetOptional(argument))
       return readDeclared(argument, sent, [argument.name], reading);
     const ofArgument = known.get(argument) ?? new Map<string, ReadOnce>();
     known.set(argument, ofArgument);

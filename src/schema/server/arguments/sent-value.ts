@@ -3,23 +3,26 @@ import { startOfLocalDate } from 'slot-engine/time/start-of-local-date.ts';
 import { readDateTime, readLocalDateTime } from '../../../kernel/formats/date-times.ts';
 import { canonicalZone } from '../../../kernel/formats/zones.ts';
 import { parseDate, ScalarProblem } from '../../base/scalar-parsers.ts';
-import { isClearable, isDayOrInstant, isLocalTime } from '../../declared-inputs.ts';
+import { isClearable, isDateOrInstant, isOffsetOptional } from '../../declared-inputs.ts';
 
 type Declared = GraphQLArgument | GraphQLInputField;
 
-/** The name of the argument or field that holds the zone of a local time. */
+/** The argument or input field with the time zone of a date-time without an offset. */
 const ZONE_NAME = 'timezone';
-/** An empty idempotency key is refused. Treated as null, the request would silently have no key. */
+/**
+ * The scalar whose empty text is not treated as null: a request with an empty idempotency key must not run without a
+ * key.
+ */
 const KEEPS_EMPTY_TEXT = 'IdempotencyKey';
 const DATE = /^\s*\d{4}-\d{2}-\d{2}\s*$/;
 
 /**
- * Returns the sent value of `declared`. A date-time without an offset beside a `timezone` becomes an instant in that
- * zone, or the problem of the text (contract 0.3).
+ * The value of `declared` in `sent`. A date-time without an offset is converted to an instant in the zone of
+ * `timezone`, or to the problem of the text (contract 0.3).
  */
 export function sentValue(declared: Declared, sent: ReadonlyMap<string, unknown>): unknown {
   const value = sent.get(declared.name);
-  if (!isLocalTime(declared) || typeof value !== 'string') return value;
+  if (!isOffsetOptional(declared) || typeof value !== 'string') return value;
   const text = value.trim();
   const reading = readDateTime(text);
   if ('instant' in reading || reading.code !== 'OFFSET_REQUIRED') return value;
@@ -32,11 +35,11 @@ export function sentValue(declared: Declared, sent: ReadonlyMap<string, unknown>
 }
 
 /**
- * Converts a date given to a time filter to the start of that day in `zone`; returns any other value unchanged
+ * Converts a date that is sent to a time filter to the start of that day in `zone`. Returns any other value unchanged
  * (contract 0.6).
  */
 export function startOfDayIn(declared: Declared, sent: unknown, zone: string): unknown {
-  if (!isDayOrInstant(declared) || typeof sent !== 'string' || !DATE.test(sent)) return sent;
+  if (!isDateOrInstant(declared) || typeof sent !== 'string' || !DATE.test(sent)) return sent;
   try {
     return startOfLocalDate(parseDate(sent), zone);
   } catch (error) {
@@ -45,8 +48,8 @@ export function startOfDayIn(declared: Declared, sent: unknown, zone: string): u
 }
 
 /**
- * Whether an empty text counts as null. It does not for required values, and for texts of a patch that null cannot
- * clear (contract 0.5).
+ * Whether an empty text counts as null. It does not count as null for required values, and for texts of a patch that
+ * null cannot clear (contract 0.5).
  */
 export function isEmptyText(declared: Declared, sent: unknown, withinPatch: boolean): boolean {
   if (typeof sent !== 'string' || sent.trim() !== '') return false;

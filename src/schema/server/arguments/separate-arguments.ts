@@ -16,31 +16,31 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 
-/** The arguments of one field of a document, and the variables that replace them for the execution. */
+/** The arguments of one field in a document, and the variables that replace them for the execution. */
 export interface ArgumentSite {
   readonly field: GraphQLField<unknown, unknown>;
-  /** The field in the original document. */
+  /** The field's node in the original document. */
   readonly node: FieldNode;
-  /** The names of the replacing variables, by argument. */
+  /** The name of the variable that replaces each argument, by the name of the argument. */
   readonly variables: ReadonlyMap<string, string>;
-  /** The variables of the original document that the arguments use. */
+  /** The names of variables of the original document that occur in the arguments. */
   readonly uses: ReadonlySet<string>;
 }
 
-/** A document whose arguments are read before it is executed. */
+/** A document whose arguments have been replaced by variables, so that they can be read before the execution. */
 export interface SeparatedDocument {
-  /** The document to execute: every argument is a variable of its own, which holds the parsed value. */
+  /** The document to execute. Each argument is a separate variable that holds the parsed value. */
   readonly document: DocumentNode;
-  /** The sites by field of the original document; merged fields have the same site. */
+  /** The argument site of each field node of the original document. Field nodes that GraphQL merges share one site. */
   readonly sites: ReadonlyMap<FieldNode, ArgumentSite>;
 }
 
-/** The scalar that accepts any value, so the executor passes parsed values unchanged. */
+/** The scalar type of the replacing variables. It accepts any value, so graphql passes parsed values on unchanged. */
 const ANY_VALUE = 'Json';
 
 /**
- * Replaces all arguments of a valid document by variables, so that `readOperation` reads all of them, literals and
- * variables alike. Arguments of introspection stay.
+ * Replaces all arguments of a valid document by variables, so that `readOperation` reads literals and variables in the
+ * same way. The arguments of introspection fields are kept.
  */
 export function separateArguments(schema: GraphQLSchema, document: DocumentNode): SeparatedDocument {
   const sites = new Map<FieldNode, ArgumentSite>();
@@ -72,11 +72,11 @@ export function separateArguments(schema: GraphQLSchema, document: DocumentNode)
   return { document: withVariables(separated, [...known.values()]), sites };
 }
 
-// A missing required argument gets a variable too, so that `readOperation` reports it.
+// A missing required argument gets a variable too, so that `readOperation` reports the missing argument.
 function variablesFor(field: GraphQLField<unknown, unknown>, node: FieldNode, site: number): Map<string, string> {
   const given = new Set(node.arguments?.map(({ name }) => name.value));
   const names = field.args.filter((argument) => given.has(argument.name) || isRequiredArgument(argument));
-  // The dollar in the name prevents a collision: no document can contain such a variable.
+  // The dollar sign in the name prevents collisions, because variables of a GraphQL document cannot contain one.
   return new Map(names.map(({ name }) => [name, `${name}$${site}`]));
 }
 

@@ -13,13 +13,13 @@ const LIMIT_CODES: Readonly<Record<string, ProblemCode>> = {
   too_small: 'OUT_OF_RANGE',
 };
 
-/** The maximum length of a list that declares none. */
+/** Maximum number of items of a list that declares no maximum. */
 export const LIST_LENGTH_MAX = 100;
 
 const allowed = new WeakMap<GraphQLArgument | GraphQLInputField, number>();
 
-/** The maximum length of a list by its zod limit, known before an item is read. */
-export function itemsAllowed(declared: GraphQLArgument | GraphQLInputField): number {
+/** Maximum number of items of a list according to its zod schema, known before an item is read. */
+export function maxItemsOf(declared: GraphQLArgument | GraphQLInputField): number {
   const known = allowed.get(declared);
   if (known !== undefined) return known;
   const limit = limitOf(declared);
@@ -29,15 +29,15 @@ export function itemsAllowed(declared: GraphQLArgument | GraphQLInputField): num
   return longest;
 }
 
-/** Whether a value is within the zod limit of its declaration. Reports every violation. */
-export function withinLimit(
+/** Whether a value satisfies the zod schema of its declaration. Reports every violation. */
+export function isWithinLimit(
   declared: GraphQLArgument | GraphQLInputField,
   value: unknown,
   path: InputPath,
   problems: Problems,
 ): boolean {
   const issues = limitOf(declared)?.safeParse(value, { error: describeIssue }).error?.issues ?? [];
-  // A number far out of range violates two limits with the same message.
+  // A number far out of range violates two checks that have the same message.
   const reported = new Set<string>();
   for (const issue of issues) {
     const inner = issue.path.filter((step) => typeof step !== 'symbol');

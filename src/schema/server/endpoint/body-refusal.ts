@@ -1,4 +1,4 @@
-/** The headers that describe the body of a request. */
+/** The request headers that describe the body. */
 export interface BodyHeaders {
   readonly contentType: string | undefined;
   readonly contentEncoding: string | undefined;
@@ -7,8 +7,8 @@ export interface BodyHeaders {
 const UTF_8 = /^utf-?8$/i;
 
 /**
- * The reason why a body with these headers is refused; null if it is one of `types` in UTF-8 without an encoding
- * (contract 0.6).
+ * The reason why a body with these headers is refused. Null for a body of one of the media types `types`, in UTF-8 and
+ * without a content encoding (contract 0.6).
  */
 export function bodyRefusal(
   { contentType = '', contentEncoding }: BodyHeaders,

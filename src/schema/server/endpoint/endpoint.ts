@@ -9,7 +9,13 @@ import { DomainError } from '../../../kernel/errors.ts';
 import type { RequestContext } from '../../base/context.ts';
 import { type ErrorPresentation, graphqlErrorOf } from '../execution/describe-error.ts';
 import { presentationFor } from '../execution/errors.ts';
-import { challenge, type EndpointContext, identify, type RequestVariables, showAllowance } from './identify.ts';
+import {
+  type EndpointContext,
+  identify,
+  type RequestVariables,
+  setChallenge,
+  setRateLimitHeaders,
+} from './identify.ts';
 import { readRequest } from './read-request.ts';
 import { httpError, refusalAnswer } from './refuse.ts';
 import { createYogaServer, PAGE_POLICY, type YogaServer } from './yoga.ts';
@@ -23,13 +29,13 @@ const EXPOSED_HEADERS = [
   'RateLimit-Reset',
   'WWW-Authenticate',
 ];
-/** Headers that tracing libraries of web pages add to every request (W3C Trace Context and Baggage, and Sentry). */
+/** Request headers that tracing libraries of web pages add (W3C Trace Context, W3C Baggage and Sentry). */
 const TRACE_HEADERS = ['traceparent', 'tracestate', 'baggage', 'sentry-trace'];
-/** The longest time for which browsers cache a preflight answer: two hours. */
+/** Seconds for which browsers may cache a preflight response; browsers accept at most two hours. */
 const PREFLIGHT_SECONDS = 7_200;
 /**
- * Dashboards may run on any origin. A request is authorised by its token alone, and no cookie is sent or read, so a
- * page can do no more than the holder of the token.
+ * The CORS options for pages of any origin. The token alone authorizes a request, and cookies are neither sent nor
+ * read, so a page can do no more than the holder of the token.
  */
 const ANY_ORIGIN = {
   origin: '*',
@@ -40,8 +46,8 @@ const ANY_ORIGIN = {
 };
 
 /**
- * Mounts the GraphQL API. The caller is identified before the body is read: 401, 429 and 403 are HTTP statuses. Refused
- * documents follow GraphQL over HTTP (contract 0.7 and 8.2).
+ * Mounts the GraphQL API. The caller is authenticated before the body is read, and 401, 403 and 429 are HTTP statuses.
+ * Refused documents follow the specification GraphQL over HTTP (contract 0.7 and 8.2).
  */
 export function mountEndpoint(app: Hono<{ Variables: RequestVariables }>, schema: GraphQLSchema, deps: AppDeps): void {
   const yoga = createYogaServer(schema, deps);
@@ -76,7 +82,7 @@ async function answer(
   try {
     requestContext = await identify(c, deps);
   } catch (error) {
-    if (error instanceof DomainError) challenge(c, error);
+    if (error instanceof DomainError) setChallenge(c, error);
     return refuse(c, graphqlErrorOf(error), presentation);
   }
   const run = () => execute(c, yoga, requestContext, presentation);
@@ -98,7 +104,7 @@ async function execute(
     presentation,
     recordAllowance: (allowance) => {
       const shown = Number(c.res.headers.get('RateLimit-Remaining') ?? Number.POSITIVE_INFINITY);
-      if (allowance && allowance.remaining <= shown) showAllowance(c, allowance);
+      if (allowance && allowance.remaining <= shown) setRateLimitHeaders(c, allowance);
     },
   });
   // A string is sent in one write; the body of a Response would be sent as a stream.

@@ -1,6 +1,6 @@
 /**
- * A form for the access token above the editor. The token is used for requests and sockets. If the service refuses it,
- * the page shows the reason instead of an editor without a schema.
+ * A form for the access token above the GraphiQL editor. HTTP requests and websockets use the token. When the service
+ * refuses the token, the page shows the reason in place of the editor.
  */
 const TOKEN_BAR = `
 <style>
@@ -58,7 +58,9 @@ const OPTIONS = {
 const ROOT = '<div id="root"></div>';
 const START = 'YogaGraphiQL.renderYogaGraphiQL(';
 
-/** The page for developers: GraphiQL over HTTP and sockets with one token, which it keeps until its tab is closed. */
+/**
+ * Renders the GraphiQL page. HTTP requests and websockets use one token, which the page keeps until its tab is closed.
+ */
 export async function graphiqlPage(): Promise<string> {
   const { renderGraphiQL } = await import('@graphql-yoga/render-graphiql');
   const page = renderGraphiQL(OPTIONS);

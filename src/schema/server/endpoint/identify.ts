@@ -11,24 +11,24 @@ import { admit, contextOf } from '../execution/admit.ts';
 import { challengeOf } from '../execution/errors.ts';
 import { CONVERSATION_HEADER, readConversation } from './read-conversation.ts';
 
-/** Properties of a request for logs and metrics. */
+/** The properties of a request that logs and metrics use. */
 export interface RequestVariables {
   requestId: string;
   routePath: string;
   caller?: { kind: Caller['kind']; providerId: string | null; id: string | null };
-  /** The error code of a refusal. */
+  /** The error code of a refused request. */
   errorCode?: string;
 }
 
 export type EndpointContext = Context<{ Variables: RequestVariables }>;
 
-/** Identifies the caller and counts one call. Throws the refusal if the caller is not admitted. */
+/** Authenticates the caller and counts one call. Throws the error of a refused caller. */
 export async function identify(c: EndpointContext, deps: AppDeps): Promise<RequestContext> {
   const verified = await verifyBearer(deps, readToken(c, deps));
   const credential = requestsTestMode(c.req.url) ? await toTestCredential(deps, verified) : verified;
   const { caller, allowance, refusal } = await admit(deps, credential);
   c.set('caller', logged(caller));
-  showAllowance(c, allowance);
+  setRateLimitHeaders(c, allowance);
   if (refusal) throw refusal;
   const { conversation, problems } = readConversation(c.req.header(CONVERSATION_HEADER));
   if (problems.length > 0) throw validationFailed(problems);
@@ -38,18 +38,18 @@ export async function identify(c: EndpointContext, deps: AppDeps): Promise<Reque
   });
 }
 
-/** The token of a request, of either scheme; null without one. */
+/** The token in the `Authorization` header (scheme Bearer or DPoP), with its DPoP proof; null when there is none. */
 export function readToken(c: Context, { baseUrl }: AppDeps): RequestToken | null {
   const headers = { authorization: c.req.header('Authorization'), dpop: c.req.header('DPoP') };
   return readRequestToken(headers, { method: c.req.method, url: baseUrl + new URL(c.req.url).pathname });
 }
 
-/** Sets the rate limit headers. */
-export function showAllowance(c: EndpointContext, allowance: RemainingCalls | null): void {
+/** Sets the rate limit headers of the response. */
+export function setRateLimitHeaders(c: EndpointContext, allowance: RemainingCalls | null): void {
   for (const [name, value] of Object.entries(rateLimitHeaders(allowance))) c.header(name, value);
 }
 
-// The id of a person can be an e-mail address, which no log may contain.
+// The caller in the form for logs. An account holder's id is left out, because it can be an e-mail address.
 function logged(caller: Caller): RequestVariables['caller'] {
   if (caller.kind === 'ACCOUNT') return { kind: caller.kind, providerId: null, id: caller.kind };
   return {
@@ -59,8 +59,8 @@ function logged(caller: Caller): RequestVariables['caller'] {
   };
 }
 
-/** Sets the challenge for an error that requires a token. */
-export function challenge(c: EndpointContext, error: DomainError): void {
+/** Sets the `WWW-Authenticate` header for an error that requires a token. */
+export function setChallenge(c: EndpointContext, error: DomainError): void {
   const text = challengeOf(error, c.req.header('Authorization'));
   if (text) c.header('WWW-Authenticate', text);
 }

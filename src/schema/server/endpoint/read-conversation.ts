@@ -2,13 +2,13 @@ import type { Conversation } from '../../../kernel/context.ts';
 import type { Problem } from '../../../kernel/errors.ts';
 import { isKeyText, KEY_TEXT } from '../../base/formats.ts';
 
-/** The header that names the conversation of a request. */
+/** The request header with the id of the conversation. */
 export const CONVERSATION_HEADER = 'Conversation-Id';
 
-/** The path of the header in problems. */
+/** The path of problems about this header. */
 const CONVERSATION_ARGUMENT = 'conversationId';
 
-/** The conversation of a request by its header, or the problem of the header (contract 5.24). */
+/** The conversation that the request header names, or the problems of the header (contract 5.24). */
 export function readConversation(header: string | undefined): {
   readonly conversation?: Conversation;
   readonly problems: readonly Problem[];

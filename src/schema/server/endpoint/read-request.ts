@@ -8,12 +8,12 @@ import type { YogaServer } from './yoga.ts';
 
 const NOT_ACCEPTABLE = 406;
 const NOT_ACCEPTABLE_MESSAGE = 'This path answers application/json and application/graphql-response+json.';
-/** The media types of answers, and the ranges that match them. */
+/** The media types of responses, and the media ranges that match them. */
 const ANSWER_TYPES = ['application/json', 'application/graphql-response+json', 'application/*', '*/*'];
-/** The parameters of a query string that hold JSON. */
+/** The parameters of a query string whose values are JSON. */
 const JSON_PARAMETERS = ['variables', 'extensions'];
 
-/** Returns a request that yoga can handle without a failure, or the refusal. */
+/** Returns a request that GraphQL Yoga can process without a failure, or the error of an invalid request. */
 export async function readRequest(req: HonoRequest, { fetchAPI }: YogaServer): Promise<Request | GraphQLError> {
   const accept = answerableTypes(req.header('Accept'));
   if (accept === null) return httpError('VALIDATION_FAILED', NOT_ACCEPTABLE_MESSAGE, { status: NOT_ACCEPTABLE });
@@ -50,9 +50,9 @@ function isJson(text: string): boolean {
 }
 
 /**
- * Returns the media ranges of an `Accept` header that a complete JSON answer in UTF-8 satisfies, without parameters;
- * null if there is none. Multipart and event streams are excluded, because the server would frame them a second time.
- * An empty header accepts everything.
+ * The media ranges of an `Accept` header, without parameters, that a complete JSON response in UTF-8 satisfies; null
+ * when there is none. Multipart and event streams are not included, because Yoga would wrap the response in such a
+ * format. An empty header accepts everything.
  */
 function answerableTypes(accept = ''): string | null {
   if (accept.trim() === '') return '*/*';
@@ -62,13 +62,13 @@ function answerableTypes(accept = ''): string | null {
 }
 
 /**
- * Returns the bytes of a body with any framing; null if there are more than `maximum`, and then the remainder is not
- * read.
+ * The bytes of a body, sent with Content-Length or in chunks. Null for more than `maximum` bytes; the remainder is then
+ * not read.
  */
 export async function bodyBytes(request: HonoRequest, maximum: number): Promise<Uint8Array | null> {
   const declared = request.header('Content-Length');
   if (declared === undefined) return readStream(request.raw.body, maximum);
-  // The HTTP parser enforces a declared length.
+  // Node's HTTP parser guarantees that the body is not longer than the declared length.
   return Number(declared) > maximum ? null : new Uint8Array(await request.arrayBuffer());
 }
 

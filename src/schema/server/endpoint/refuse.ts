@@ -13,7 +13,7 @@ export interface RefusalAnswer {
   readonly body: string;
 }
 
-/** The answer to a request that was refused before its document was read, in the requested media type. */
+/** The response to a request that is refused before its document is read, in the media type of `Accept`. */
 export function refusalAnswer(
   accept: string | undefined,
   error: GraphQLError,
@@ -31,12 +31,12 @@ export function refusalAnswer(
 }
 
 interface Exception {
-  /** The status of a code that has several HTTP statuses. */
+  /** The status, for a code that is used with several HTTP statuses. */
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** The refusal of a malformed or unsupported HTTP request. */
+/** The error for a malformed or unsupported HTTP request. */
 export function httpError(
   code: ErrorCode,
   message: string,

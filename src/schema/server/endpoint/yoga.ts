@@ -17,7 +17,10 @@ import { costReport } from '../limits/limits.ts';
 import { graphiqlPage } from './graphiql.ts';
 import { httpError } from './refuse.ts';
 
-/** The GraphiQL page contains its script and styles, and creates its own workers. */
+/**
+ * The Content-Security-Policy of the GraphiQL page. The page contains its script and styles, and creates its own
+ * workers.
+ */
 export const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'unsafe-inline'",
@@ -33,7 +36,7 @@ export const PAGE_POLICY = [
 
 const OPERATION = { kind: 'INTERNAL' } as const;
 
-/** The input of the endpoint for yoga. Without a request context only the page for developers is served. */
+/** The context that is passed to GraphQL Yoga. When `requestContext` is null, only the GraphiQL page is served. */
 interface ServerContext {
   readonly requestContext: RequestContext | null;
   readonly presentation: ErrorPresentation;
@@ -48,7 +51,9 @@ const REQUEST = z.object({
   operationName: z.string().nullish(),
 });
 
-/** GraphQL over HTTP: yoga parses requests and serializes answers, `prepareOperation` runs in between. */
+/**
+ * Creates the GraphQL Yoga server. Yoga parses requests and serializes responses; `prepareOperation` runs in between.
+ */
 export function createYogaServer(schema: GraphQLSchema, deps: AppDeps): YogaServer {
   const documents = createDocuments(schema, deps.development);
   const answering: Plugin<object, ServerContext> = {
@@ -98,7 +103,7 @@ async function run(
   return { ...result, extensions: { cost: costReport(cost) } };
 }
 
-/** Executes a document in a span that is named by its top-level fields. */
+/** Executes a document in a trace span that is named after the document's top-level fields. */
 function executeInSpan(args: ExecutionArgs, fields: readonly TopLevelField[]): Promise<ExecutionResult> {
   const names = [...new Set(fields.map(({ field }) => field.name))].join(' ');
   return inSpan(names, OPERATION, async () => executePrepared(args));

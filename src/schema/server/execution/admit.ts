@@ -14,7 +14,7 @@ import { declarationsOf, scopesOf } from '../../base/declared.ts';
 
 type Field = GraphQLField<unknown, unknown>;
 
-/** An identified and counted caller, with the refusal if there is one. */
+/** An authenticated and counted caller, with the error when the caller is refused. */
 export interface Admission {
   readonly caller: Caller;
   readonly allowance: RemainingCalls | null;
@@ -22,10 +22,10 @@ export interface Admission {
 }
 
 /**
- * Identifies and counts a caller of any kind on every surface, by a verified token. The errors 429, then 403 for
- * client, provider and plan, are returned as `refusal` (contract 0.7). A `field` that is already known counts against
- * its own limit too. Throws `invalid_token`, and `RATE_LIMITED` without a query if the caller is known to have no call
- * left.
+ * Authenticates and counts a caller of any kind for GraphQL, REST and MCP, by a verified token. An error 429, or 403
+ * for the client, the provider or the plan, is returned as `refusal` (contract 0.7). With `field`, the call also counts
+ * against the field's own limit. Throws `invalid_token`. Throws `RATE_LIMITED` without a database query when the caller
+ * is known to have no calls left.
  */
 export async function admit(deps: AppDeps, credential: Credential, field?: Field): Promise<Admission> {
   const known = deps.rateLimits.knownRefusal(toCredentialKey(credential));
@@ -38,20 +38,20 @@ export async function admit(deps: AppDeps, credential: Credential, field?: Field
   return { caller, allowance: counted.allowance, refusal: refused };
 }
 
-/** The refusal of a proof that came before; null for a new one, and for a bearer token. */
+/** The error for a DPoP proof that was used before. Null for a new proof and for a token without a proof. */
 async function refuseUsedProof({ db }: AppDeps, credential: Credential): Promise<ProofError | null> {
   if (credential.kind !== 'INTEGRATION' || !credential.proof) return null;
   if (await markProofUsed(db, credential.providerId, credential.proof)) return null;
   return new ProofError('invalid_dpop_proof', 'The DPoP proof was used before: make one for each request.');
 }
 
-/** The refusal of a caller who lacks a declared scope of a field; null if there is none. */
+/** The error when the caller lacks a scope of `field`; null when the caller has all. */
 export function fieldRefusal(caller: Caller, field: Field): DomainError | null {
   const [refusal = null] = scopesOf(field).flatMap((scope) => missingScope(caller, scope) ?? []);
   return refusal;
 }
 
-/** The rate limits that fields declare for themselves, each with its number of calls in one request. */
+/** The rate limits that the fields declare, each with its number of calls in this request. */
 export function ownLimits(fields: readonly Field[]): OperationLimit[] {
   const limits = new Map<string, OperationLimit>();
   for (const field of fields) {
@@ -63,7 +63,7 @@ export function ownLimits(fields: readonly Field[]): OperationLimit[] {
   return [...limits.values()];
 }
 
-/** The context of the domain operations of one request. */
+/** The context of the domain functions of one request. */
 export function contextOf<By extends Caller>(
   deps: AppDeps,
   caller: By,

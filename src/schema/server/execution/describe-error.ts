@@ -2,12 +2,19 @@ import { GraphQLError, Kind } from 'graphql';
 import { databaseFailure, isReadOnlyRefusal } from 'tenant-sql/connections/errors.ts';
 import { z } from 'zod';
 import { CODES, type ErrorCode } from '../../../kernel/codes/codes.ts';
-import { FAILED_MESSAGE } from '../../../kernel/codes/envelope.ts';
-import { beginningOf, DomainError, type Problem, readOnly, unavailable, withoutTrace } from '../../../kernel/errors.ts';
+import { INTERNAL_ERROR_MESSAGE } from '../../../kernel/codes/envelope.ts';
+import {
+  DomainError,
+  type Problem,
+  readOnly,
+  truncateText,
+  unavailable,
+  withoutTrace,
+} from '../../../kernel/errors.ts';
 import { UNAVAILABLE_RETRY_SECONDS } from '../../../kernel/limits.ts';
 
 const BY_REQUEST = ['invalid_token', 'METHOD_NOT_ALLOWED', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const;
-/** The error codes of HTTP refusals by status. */
+/** The error code of each HTTP status that refuses a request. */
 const HTTP_CODES: ReadonlyMap<number | undefined, ErrorCode> = new Map(
   BY_REQUEST.map((code) => [CODES[code].status, code]),
 );
@@ -18,14 +25,17 @@ const HTTP = z.object({
 });
 const HINT = 'Did you mean ';
 
-/** The presentation of errors: whether graphql's suggestions of names are shown, and the logger of internal errors. */
+/**
+ * How the errors of one request are presented. `hints` says whether graphql's suggestions of names are included;
+ * `logFault` logs internal errors.
+ */
 export interface ErrorPresentation {
   readonly requestId: string;
   readonly hints: boolean;
   logFault(fault: unknown): void;
 }
 
-/** Returns the domain error of `error`; undefined for bugs of the service. */
+/** The domain error that `error` represents; undefined for an internal error. */
 export function domainErrorOf(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error;
   if (isReadOnlyRefusal(error)) return readOnly(UNAVAILABLE_RETRY_SECONDS);
@@ -33,7 +43,7 @@ export function domainErrorOf(error: unknown): DomainError | undefined {
   return kind === 'AWAY' || kind === 'RETRY' ? unavailable(UNAVAILABLE_RETRY_SECONDS) : undefined;
 }
 
-/** Wraps a thrown value, so that it can be presented. */
+/** Wraps a thrown value as a GraphQL error. */
 export function graphqlErrorOf(error: unknown): GraphQLError {
   if (error instanceof GraphQLError) return error;
   const originalError = error instanceof Error ? error : new Error(String(error));
@@ -47,7 +57,7 @@ export interface Description {
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
-/** Returns the public form of `error`. A bug of the service is logged, and its details are not shown. */
+/** Returns the public form of `error`. An internal error is logged, and its details are not shown. */
 export function describeError(error: GraphQLError, { hints, logFault }: ErrorPresentation): Description {
   const origin = originOf(error);
   const known = domainErrorOf(origin);
@@ -58,16 +68,16 @@ export function describeError(error: GraphQLError, { hints, logFault }: ErrorPre
   }
   if (origin instanceof GraphQLError && isBadInput(origin)) {
     const { limit } = origin.extensions;
-    const message = beginningOf(hints ? origin.message : withoutHint(origin.message));
-    const code = HTTP_CODES.get(httpOf(origin)?.status) ?? 'VALIDATION_FAILED';
+    const message = truncateText(hints ? origin.message : withoutHint(origin.message));
+    const code = HTTP_CODES.get(httpPropertiesOf(origin)?.status) ?? 'VALIDATION_FAILED';
     return { message, code, ...(limit ? { extensions: { context: { limit } } } : {}) };
   }
   logFault(origin);
-  return { message: FAILED_MESSAGE, code: 'INTERNAL' };
+  return { message: INTERNAL_ERROR_MESSAGE, code: 'INTERNAL' };
 }
 
-/** The HTTP properties that an error carries. */
-export function httpOf({ extensions }: GraphQLError): z.output<typeof HTTP> | undefined {
+/** The HTTP status and headers that an error carries; undefined when it has none. */
+export function httpPropertiesOf({ extensions }: GraphQLError): z.output<typeof HTTP> | undefined {
   return HTTP.safeParse(extensions['http']).data;
 }
 
@@ -76,15 +86,15 @@ function withoutHint(message: string): string {
   return start >= 0 && message.endsWith('?') ? message.slice(0, start).trimEnd() : message;
 }
 
-/** Unwraps the thrown error: graphql wraps an error of a resolver once per layer that locates it. */
+/** Unwraps the thrown error. graphql wraps an error each time that it adds a location or a path. */
 export function originOf(error: Error): Error {
   let origin = error;
   while (origin instanceof GraphQLError && origin.originalError) origin = origin.originalError;
   return origin;
 }
 
-// An error without a path occurred before any resolver. An error with a path is about an argument if it points at a
-// value.
+// An error without a path occurred before any resolver ran. An error with a path concerns an argument when its first
+// node is not a field.
 function isBadInput({ path, nodes }: GraphQLError): boolean {
   return path === undefined || (nodes?.[0] !== undefined && nodes[0].kind !== Kind.FIELD);
 }
@@ -93,7 +103,7 @@ function detail({ path: [argument, ...steps], code, message }: Problem) {
   return { argument: String(argument ?? ''), path: jsonPointer(steps), code, message };
 }
 
-/** A JSON pointer (RFC 6901). */
+/** A JSON pointer (RFC 6901) to a value. */
 export function jsonPointer(steps: Problem['path']): string {
   return steps.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 }

@@ -25,9 +25,9 @@ import { LRUCache } from 'lru-cache';
 import { type SeparatedDocument, separateArguments } from '../arguments/separate-arguments.ts';
 import { DOCUMENT_CHARACTERS_KEPT, DOCUMENT_LIMITS, DOCUMENTS_KEPT } from '../limits/limits.ts';
 
-/** Parses and validates documents. The results of the most recent texts are cached. */
+/** Parses and validates GraphQL documents, and caches the results for recently used texts. */
 export interface Documents {
-  /** Returns the document, or its errors. */
+  /** Returns the parsed document, or its syntax and validation errors. */
   read(text: string): ReadDocument;
 }
 
@@ -35,18 +35,18 @@ type ReadDocument =
   | { readonly document: DocumentNode; readonly separated: SeparatedDocument; readonly errors?: undefined }
   | { readonly document?: undefined; readonly separated?: undefined; readonly errors: readonly GraphQLError[] };
 
-/** The maximum number of lines of a document whose errors have locations. */
+/** Maximum number of lines of a document whose errors get locations. */
 const LOCATED_LINES_MAX = 500;
 
 /**
- * Rules replaced by `readOperation`, which reports all problems of arguments at once. They still run for directives and
- * introspection.
+ * graphql's validation rules about argument values. They are skipped for fields, because `readOperation` checks those
+ * arguments and reports all problems at once. They run for directives and for introspection.
  */
-const ARGUMENT_RULES = [ValuesOfCorrectTypeRule, ProvidedRequiredArgumentsRule];
+const ARGUMENT_VALUE_RULES = [ValuesOfCorrectTypeRule, ProvidedRequiredArgumentsRule];
 
 /**
- * The rule of graphql with one exception: a variable of type `String` is accepted for an argument of type `Text`,
- * because the declaration of the argument decides how its value is read.
+ * graphql's rule `VariablesInAllowedPosition`, but a variable of type `String` is also accepted for an argument of type
+ * `Text`. The declaration of the argument decides how the value is read.
  */
 function variablesInPosition(context: ValidationContext): ASTVisitor {
   const usagesOf = (operation: OperationDefinitionNode) => {
@@ -70,14 +70,14 @@ function plain(type: GraphQLInputType): GraphQLInputType {
   return type.name === 'Text' ? GraphQLString : type;
 }
 
-/** Creates the cache of documents of `schema`; without `introspection` the schema itself cannot be queried. */
+/** Creates the cache of documents. Without `introspection`, documents cannot query the schema. */
 export function createDocuments(schema: GraphQLSchema, introspection: boolean): Documents {
   const kept = new LRUCache<string, ReadDocument>({
     max: DOCUMENTS_KEPT,
     maxSize: DOCUMENT_CHARACTERS_KEPT,
     sizeCalculation: (_read, text) => Math.max(text.length, 1),
   });
-  const others = specifiedRules.filter((rule) => !ARGUMENT_RULES.includes(rule));
+  const others = specifiedRules.filter((rule) => !ARGUMENT_VALUE_RULES.includes(rule));
   const documentRules = others.map((rule) => (rule === VariablesInAllowedPositionRule ? variablesInPosition : rule));
   const rules = introspection ? documentRules : [...documentRules, NoSchemaIntrospectionCustomRule];
   const readNew = (text: string): ReadDocument => {
@@ -86,7 +86,7 @@ export function createDocuments(schema: GraphQLSchema, introspection: boolean): 
       const errors = validate(schema, document, rules);
       if (errors.length > 0) return { errors };
       const separated = separateArguments(schema, document);
-      const argumentErrors = validate(schema, separated.document, ARGUMENT_RULES);
+      const argumentErrors = validate(schema, separated.document, ARGUMENT_VALUE_RULES);
       return argumentErrors.length > 0 ? { errors: argumentErrors } : { document, separated };
     } catch (error) {
       if (error instanceof GraphQLError) return { errors: [error] };
@@ -104,7 +104,7 @@ export function createDocuments(schema: GraphQLSchema, introspection: boolean): 
   };
 }
 
-// Each location of an error is found by a search from the beginning of the text.
+// Finding one location scans the text from its beginning, so errors of long documents get no locations.
 function hasManyLines(text: string): boolean {
   let lines = 1;
   for (const _end of text.matchAll(/\r\n|[\n\r]/g)) {

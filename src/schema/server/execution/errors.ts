@@ -4,35 +4,35 @@ import { SIGNATURE_ALGORITHMS } from '../../../domain/access/integration-clients
 import { RateLimited, rateLimitHeaders } from '../../../domain/access/limits/rate-limits.ts';
 import { ProofError } from '../../../domain/access/tokens/proofs.ts';
 import { CODES } from '../../../kernel/codes/codes.ts';
+import { errorForLog } from '../../../kernel/error-for-log.ts';
 import { DomainError, PROBLEMS_MAX, TOO_MANY_PROBLEMS, withoutTrace } from '../../../kernel/errors.ts';
-import { faultOf } from '../../../kernel/fault.ts';
 import {
   type Description,
   describeError,
   domainErrorOf,
   type ErrorPresentation,
   graphqlErrorOf,
-  httpOf,
+  httpPropertiesOf,
   originOf,
 } from './describe-error.ts';
 
-/** The status of every refused document (GraphQL over HTTP). */
+/** The HTTP status of every refused document (GraphQL over HTTP). */
 const REFUSED_STATUS = CODES.VALIDATION_FAILED.status;
-/** The maximum number of locations of one error. */
+/** Maximum number of locations of one error. */
 const LOCATIONS_MAX = 10;
 
-/** The presentation of the errors of one request. */
+/** Creates the presentation of the errors of one request. */
 export function presentationFor(deps: AppDeps, requestId: string): ErrorPresentation {
   return {
     requestId,
     hints: deps.development,
-    logFault: (fault) => deps.ports.log.error({ requestId, fault: faultOf(fault) }, 'request failed'),
+    logFault: (fault) => deps.ports.log.error({ requestId, fault: errorForLog(fault) }, 'request failed'),
   };
 }
 
 /**
- * Returns at most a hundred errors in their public form; if there are more, the last one says so (contract 0.8). A
- * field with a missing scope is reported once, even if many records have it.
+ * Returns the public form of at most a hundred errors; with more, the last one says so (contract 0.8). A field whose
+ * scope is missing is reported once, even when many records contain the field.
  */
 export function presentErrors(
   errors: readonly GraphQLError[],
@@ -57,7 +57,10 @@ function onceForEachField(errors: readonly GraphQLError[]): GraphQLError[] {
   });
 }
 
-/** Returns the public form of an error: `extensions` hold the code of contract 1.3, context, details and request id. */
+/**
+ * Returns the public form of an error. Its `extensions` hold the code (contract 1.3), the context, the details and the
+ * request id.
+ */
 export function presentError(error: GraphQLError, presentation: ErrorPresentation): GraphQLError {
   return present(error, presentation, describeError(error, presentation));
 }
@@ -77,14 +80,16 @@ function present(error: GraphQLError, presentation: ErrorPresentation, described
   );
 }
 
-/** The HTTP part of a refusal; `spec` hides the status from clients that accept `application/json`. */
+/**
+ * The HTTP part of a refusal. When `spec` is true, clients that accept `application/json` get the status 200 instead.
+ */
 export interface RefusalHttp {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly spec: boolean;
 }
 
-/** Returns the public form of an error before execution, and its HTTP status and headers. */
+/** Returns the public form of an error from before the execution, with its HTTP status and headers. */
 export function presentRefusal(
   error: GraphQLError,
   presentation: ErrorPresentation,
@@ -93,23 +98,23 @@ export function presentRefusal(
   const known = domainErrorOf(originOf(error));
   const headers = known ? refusalHeaders(known) : {};
   const { status: ownStatus, close } = CODES[described.code];
-  // A refusal of the caller has a status of its own, independent of the document.
+  // An error about the caller has its own status, whatever the document is.
   const status = close ? ownStatus : REFUSED_STATUS;
-  const own = httpOf(error);
-  // A request that is not a GraphQL request is refused with its status, regardless of the `Accept` header.
+  const own = httpPropertiesOf(error);
+  // A request that is not a GraphQL request keeps its own status, whatever the `Accept` header is.
   const isUnreadable = error.extensions['originalError'] !== undefined;
   const http = own ? { ...own, spec: own.spec === true && !isUnreadable } : { spec: status === REFUSED_STATUS };
   return { error: present(error, presentation, described), http: { status, headers, ...http } };
 }
 
-/** Returns the headers of rate limits and the time to wait. */
+/** The response headers of an error: the rate limits, and `Retry-After`. */
 export function refusalHeaders(error: DomainError): Record<string, string> {
   const headers = error instanceof RateLimited ? rateLimitHeaders(error.allowance) : {};
   if (error.retryAfterSeconds !== undefined) headers['Retry-After'] = String(error.retryAfterSeconds);
   return headers;
 }
 
-/** Returns the challenge for a 401 or a missing scope (RFC 6750 section 3, RFC 9449 section 7.1). */
+/** The `WWW-Authenticate` challenge of a 401 or of a missing scope (RFC 6750 section 3, RFC 9449 section 7.1). */
 export function challengeOf(error: DomainError, authorization: string | undefined): string | null {
   const isProven = error instanceof ProofError || /^DPoP /i.test(authorization ?? '');
   const [scheme, end] = isProven ? ['DPoP', `, algs="${SIGNATURE_ALGORITHMS.join(' ')}"`] : ['Bearer', ''];

@@ -2,13 +2,14 @@ import { type DocumentNode, type ExecutionArgs, type ExecutionResult, execute, g
 import { type CompiledQuery, compileQuery, isCompiledQuery } from 'graphql-jit';
 import { declarationsOf } from '../../base/declared.ts';
 
-/** Compiled documents, cached as long as the document; null: it cannot be compiled. */
+/** The compiled form of each cached document; null when a document cannot be compiled. */
 const compiled = new WeakMap<DocumentNode, CompiledQuery | null>();
 const seen = new WeakSet<DocumentNode>();
 
 /**
- * Executes a prepared operation. A document that selects only fields with `compiled`, whose answers are large, is
- * compiled at its second execution. A document that is sent once is not worth the compilation.
+ * Executes a prepared operation. A document that selects only fields with large results (declared `compiled`) is
+ * compiled when it is executed for the second time. Compiling a document that is used once would cost more than it
+ * saves.
  */
 export function executePrepared(args: ExecutionArgs): ReturnType<typeof execute> | Promise<ExecutionResult> {
   const query = isLarge(args) ? compiledOf(args) : null;

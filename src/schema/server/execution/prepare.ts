@@ -13,33 +13,33 @@ import { listSizes } from '../../../domain/catalog/list-sizes.ts';
 import type { RequestContext } from '../../base/context.ts';
 import { providerSettings } from '../../base/provider-settings.ts';
 import { readOperation, variableErrors } from '../arguments/read-operation.ts';
-import { demandOf } from '../limits/limits.ts';
+import { measureDemand } from '../limits/limits.ts';
 import { ownLimits } from './admit.ts';
 import type { Documents } from './documents.ts';
-import { isRefused, placeholders, scopeErrors } from './refused-fields.ts';
-import { firstPaths, requestedFields, type TopLevelField } from './top-level-fields.ts';
+import { isRefused, placeholderVariables, scopeErrors } from './refused-fields.ts';
+import { firstPathsOfSites, requestedFields, type TopLevelField } from './top-level-fields.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** A GraphQL request, over HTTP or a socket. */
+/** A GraphQL request that arrived over HTTP or a websocket. */
 export interface OperationRequest {
   readonly query: string;
   readonly variables?: Variables | null | undefined;
   readonly operationName?: string | null | undefined;
 }
 
-/** The dependencies of the preparation. */
+/** The dependencies of `prepareOperation`. */
 export interface Preparation {
   readonly schema: GraphQLSchema;
   readonly documents: Documents;
   readonly rateLimits: RateLimits;
-  /** Receives the remaining allowance after all calls of a request are counted. */
+  /** Called with the remaining rate limit after all calls of a request have been counted. */
   recordAllowance?(allowance: RemainingCalls | null): void;
-  /** Refuses operations that the transport does not support. */
+  /** The error for an operation kind that the transport does not support; null when it is supported. */
   refuseKind(kind: OperationDefinitionNode['operation']): GraphQLError | null;
 }
 
-/** The operation to execute, or its errors; `cost` is set if the document was measured. */
+/** An operation that is ready to execute, or its errors. `cost` is set when the document was measured. */
 export type PreparedOperation =
   | {
       readonly args: ExecutionArgs;
@@ -51,14 +51,15 @@ export type PreparedOperation =
       readonly args?: undefined;
       readonly cost?: number;
       readonly errors: readonly GraphQLError[];
-      /** The fields whose arguments are refused. */
+      /** The fields whose arguments are invalid. */
       readonly fields?: readonly TopLevelField[];
     };
 
 /**
- * Runs every check before execution, in the order of contract 0.7: the document and its limits, the scopes of all
- * top-level fields, then the arguments of the permitted fields, with all problems at once. A field with a missing scope
- * is refused during execution and the other fields are answered; a subscription has only one field.
+ * Runs every check that precedes the execution, in the order of contract 0.7: the document and its limits, the scopes
+ * of all top-level fields, then the arguments of the permitted fields. All invalid arguments are reported at once. A
+ * field whose scope is missing is refused during the execution, and the other fields return their results. A
+ * subscription has only one field.
  */
 export async function prepareOperation(
   preparation: Preparation,
@@ -74,15 +75,15 @@ export async function prepareOperation(
   const refusal = preparation.refuseKind(operation.operation);
   if (refusal) return { errors: [refusal] };
   const values = valuesOf(operation, variables ?? {});
-  let demand = demandOf(schema, document, operation, { ...values, sizes: null });
+  let demand = measureDemand(schema, document, operation, { ...values, sizes: null });
   const { fields } = demand;
   const tooMany = await countFurther(fields, context, preparation);
   if (tooMany.length > 0) return { errors: tooMany, cost: demand.cost };
   const { caller } = context;
-  // Account holders act for no provider, so there are no lists to count.
+  // Account holders act for no provider, so there are no lists of a provider to count.
   if (demand.errors.length === 0 && demand.needsSizes && caller.kind !== 'ACCOUNT') {
     const sizes = await listSizes({ ...context, caller });
-    demand = demandOf(schema, document, operation, { ...values, sizes });
+    demand = measureDemand(schema, document, operation, { ...values, sizes });
   }
   const { cost } = demand;
   if (demand.errors.length > 0) return { errors: demand.errors, cost };
@@ -91,7 +92,7 @@ export async function prepareOperation(
     return { errors: scopeErrors(refused, caller), cost };
   const argumentSites = (leftOut: ReadonlySet<string>) => {
     const selected = requestedFields(document, operation, values.variables, leftOut);
-    return firstPaths(selected, separated.sites);
+    return firstPathsOfSites(selected, separated.sites);
   };
   const sites = argumentSites(new Set(refused.map(({ responseKey }) => responseKey)));
   const provider = providerSettings(caller);
@@ -103,7 +104,7 @@ export async function prepareOperation(
       ? read.errors
       : variableErrors(schema, operation, values.given, provider, [...sites.keys()], unread);
   if (malformed.length > 0) return { errors: malformed, cost, fields: fieldsOf(malformed, fields) };
-  const variableValues = { ...values.variables, ...placeholders(refused, separated.sites), ...read.values };
+  const variableValues = { ...values.variables, ...placeholderVariables(refused, separated.sites), ...read.values };
   return {
     args: { schema, document: separated.document, operationName, variableValues, contextValue: context },
     fields,
@@ -111,13 +112,13 @@ export async function prepareOperation(
   };
 }
 
-/** The fields of these errors; an error of a variable is one of each field. */
+/** The fields that these errors concern. An error about a variable concerns every field. */
 function fieldsOf(errors: readonly GraphQLError[], fields: readonly TopLevelField[]): TopLevelField[] {
   const keys = errors.map(({ path }) => path?.[0]);
   return fields.filter(({ responseKey }) => keys.includes(responseKey) || keys.includes(undefined));
 }
 
-// Undeclared variables are ignored. For conditions a null is replaced by the default of its variable.
+// Undeclared variables are ignored. In conditions (`@skip`, `@include`) a null is replaced by the variable's default.
 function valuesOf({ variableDefinitions = [] }: OperationDefinitionNode, sent: Variables) {
   const given: Record<string, unknown> = {};
   const variables: Record<string, unknown> = {};
@@ -131,7 +132,7 @@ function valuesOf({ variableDefinitions = [] }: OperationDefinitionNode, sent: V
   return { given, variables };
 }
 
-// `admit` has already counted the request as one call.
+// Counts the calls of a request after the first one, which `admit` has counted.
 async function countFurther(
   fields: readonly TopLevelField[],
   { caller }: RequestContext,

@@ -4,12 +4,12 @@ import type { ArgumentSite } from '../arguments/separate-arguments.ts';
 import { fieldRefusal } from './admit.ts';
 import type { TopLevelField } from './top-level-fields.ts';
 
-/** Whether the caller lacks a scope of a top-level field. */
+/** Whether the caller lacks a scope of this top-level field. */
 export function isRefused(field: TopLevelField['field'], caller: Caller): boolean {
   return !field.name.startsWith('__') && fieldRefusal(caller, field) !== null;
 }
 
-/** The errors of the refused fields. */
+/** The errors for top-level fields whose scope the caller lacks. */
 export function scopeErrors(refused: readonly TopLevelField[], caller: Caller): GraphQLError[] {
   return refused.flatMap(({ field, node, responseKey }) => {
     const missing = fieldRefusal(caller, field);
@@ -21,10 +21,10 @@ export function scopeErrors(refused: readonly TopLevelField[], caller: Caller): 
 type ArgumentSites = ReadonlyMap<FieldNode, ArgumentSite>;
 
 /**
- * Placeholder values for the required arguments of refused fields. The executor coerces them, then checks the scope
- * before any resolver.
+ * Placeholder values for the required arguments of refused fields. graphql requires the variables before it calls the
+ * resolvers, which then refuse by scope.
  */
-export function placeholders(refused: readonly TopLevelField[], sites: ArgumentSites): Record<string, unknown> {
+export function placeholderVariables(refused: readonly TopLevelField[], sites: ArgumentSites): Record<string, unknown> {
   const variables = refused.flatMap(({ node }) => [...(sites.get(node)?.variables.values() ?? [])]);
   return Object.fromEntries(variables.map((variable) => [variable, {}]));
 }

@@ -18,16 +18,16 @@ import { separateArguments } from '../arguments/separate-arguments.ts';
 import { originOf } from './describe-error.ts';
 import { fragmentsOf } from './top-level-fields.ts';
 
-/** A document compiled against the schema, with the declarations of its single top-level field. */
+/** A document that is compiled against the schema, with its only top-level field. */
 export interface CompiledOperation {
   readonly field: GraphQLField<unknown, unknown>;
-  /** Executes with parsed arguments; throws the first error of a resolver. */
+  /** Executes the operation with parsed arguments. Throws the first error of a resolver. */
   execute(ctx: Context, args: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>>;
 }
 
 /**
- * Compiles one operation with exactly one top-level field. Any other document is a programming error and stops the
- * start.
+ * Compiles a document with exactly one operation and one top-level field. Throws for any other document, so that a
+ * wrong route table stops the process at its start.
  */
 export function compileOperation(schema: GraphQLSchema, document: DocumentNode): CompiledOperation {
   const { name, field } = validDocument(schema, document);
@@ -48,14 +48,14 @@ export function compileOperation(schema: GraphQLSchema, document: DocumentNode):
   };
 }
 
-/** The one top-level field of a document. */
+/** The only top-level field of a document. */
 export function fieldOf(schema: GraphQLSchema, document: DocumentNode): CompiledOperation['field'] {
   return validDocument(schema, document).field;
 }
 
 /**
- * Compiles the selection of a document at `path`, such as `catalog.content`, for execution on a value of that type or
- * on a part of one. Resolvers of the fields on the path are not called.
+ * Compiles the selection of a document at `path`, such as `catalog.content`. The compiled function is called with an
+ * object of that type, or with an object that has some of its fields. Resolvers of the fields on the path do not run.
  */
 export function compilePart(schema: GraphQLSchema, document: DocumentNode, path: string): (part: object) => object {
   const { type, selectionSet } = selectionAt(schema, document, path);
@@ -76,10 +76,10 @@ export function compilePart(schema: GraphQLSchema, document: DocumentNode, path:
 }
 
 /**
- * The names that a document selects at `path`. Allowed are fields without arguments, aliases and fragments; objects
- * must be selected completely.
+ * The field names that a document selects at `path`. The selection may not contain arguments, aliases or fragments, and
+ * objects must be selected completely.
  */
-export function fieldsAt(schema: GraphQLSchema, document: DocumentNode, path: string): string[] {
+export function fieldNamesAt(schema: GraphQLSchema, document: DocumentNode, path: string): string[] {
   const selected = selectionAt(schema, document, path);
   const names = plainNames(selected, path);
   for (const node of selected.selectionSet.selections) {
@@ -123,7 +123,7 @@ function validDocument(schema: GraphQLSchema, document: DocumentNode): ReadDocum
   return readDocument(schema, document);
 }
 
-/** The operation of a document. */
+/** The only operation of a document. */
 interface ReadDocument {
   readonly name: string;
   readonly root: GraphQLObjectType;
@@ -131,7 +131,7 @@ interface ReadDocument {
   readonly field: GraphQLField<unknown, unknown>;
 }
 
-/** The one operation of a document and its one top-level field; throws for any other document. */
+/** The only operation of a document and its only top-level field. Throws for any other document. */
 export function readDocument(schema: GraphQLSchema, document: DocumentNode): ReadDocument {
   const definition = document.definitions.find((node) => node.kind === Kind.OPERATION_DEFINITION);
   const root = definition && schema.getRootType(definition.operation);

@@ -15,20 +15,20 @@ import type { ArgumentSite } from '../arguments/separate-arguments.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
 
-/** One field of the top level of an answer. */
+/** One top-level field of a result. */
 export interface TopLevelField {
   readonly responseKey: string;
   readonly field: GraphQLField<unknown, unknown>;
   readonly node: FieldNode;
 }
 
-/** The fragments of a document by name. */
+/** The fragments of a document, by name. */
 export function fragmentsOf(document: DocumentNode): ReadonlyMap<string, FragmentDefinitionNode> {
   const fragments = document.definitions.filter((node) => node.kind === Kind.FRAGMENT_DEFINITION);
   return new Map(fragments.map((fragment) => [fragment.name.value, fragment]));
 }
 
-/** The selected top-level fields of an operation: fragments are followed, `@skip` and `@include` applied. */
+/** The selected top-level fields of an operation. Fragments are followed; `@skip` and `@include` are applied. */
 export function topLevelFields(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -47,13 +47,13 @@ export function topLevelFields(
   return [...found.values()];
 }
 
-/** A selected field, and its path in the answer without list indexes. */
+/** A selected field. `path` is its path in the result, without list indexes. */
 export interface RequestedField {
   readonly node: FieldNode;
   readonly path: readonly string[];
 }
 
-/** All selected fields at every depth, except the fields below skipped top-level fields. */
+/** The selected fields at every depth, except below top-level fields that are skipped. */
 export function requestedFields(
   document: DocumentNode,
   { selectionSet }: OperationDefinitionNode,
@@ -64,8 +64,8 @@ export function requestedFields(
   return fieldsBelow(selectionSet.selections, fragmentsOf(document), variables, isRequested);
 }
 
-/** The argument sites of these fields, each with the path of the first field that uses it. */
-export function firstPaths(
+/** The argument sites of these fields. Each has the path of the first field that uses the site. */
+export function firstPathsOfSites(
   selected: readonly RequestedField[],
   sites: ReadonlyMap<FieldNode, ArgumentSite>,
 ): Map<ArgumentSite, readonly string[]> {
@@ -77,7 +77,7 @@ export function firstPaths(
   return paths;
 }
 
-/** Follows each fragment once, as the execution does: a second spread adds no field. */
+/** Follows each fragment once, as graphql's execution does: a second spread of a fragment adds no field. */
 function fieldsBelow(
   selections: readonly SelectionNode[],
   fragments: ReadonlyMap<string, FragmentDefinitionNode>,

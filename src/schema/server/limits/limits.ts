@@ -3,9 +3,9 @@ import { type TopLevelField, topLevelFields } from '../execution/top-level-field
 import { measureOperation } from './measure.ts';
 import type { MeasuredValues } from './measure-lists.ts';
 
-/** The number of documents that a process caches. */
+/** Maximum number of documents that a process caches. */
 export const DOCUMENTS_KEPT = 500;
-/** The total number of characters of the cached documents. */
+/** Maximum total number of characters of the cached documents. */
 export const DOCUMENT_CHARACTERS_KEPT = 4 * 1024 * 1024;
 /** The limits of one document (contract 8.3). */
 export const DOCUMENT_LIMITS = {
@@ -13,42 +13,42 @@ export const DOCUMENT_LIMITS = {
   depth: 10,
   aliases: 15,
   directives: 20,
-  /** Characters of an alias, because each object of the answer repeats it. */
+  /** Maximum number of characters of an alias. Each object of the result repeats the alias. */
   aliasLength: 100,
-  /** Objects in an answer, lists counted at their requested size. */
+  /** Maximum cost: the number of objects in the result, where a list counts with its requested size. */
   cost: 5_000,
 } as const;
-/** The cost of one top-level field beside its objects, because each runs one operation of the domain. */
+/** The cost of a top-level field, in addition to its objects. Each top-level field runs one domain function. */
 const TOP_LEVEL_COST = 10;
 
-/** The cost in the extensions of an answer (contract 8.3). */
+/** The cost in the `extensions` of a response (contract 8.3). */
 export interface CostReport {
   readonly requested: number;
   readonly limit: number;
   readonly remaining: number;
 }
 
-/** The cost of a document and its limit; 0 if it was refused before it was measured. */
+/** The cost of a document and the limit. The cost is 0 when the document was refused before it was measured. */
 export function costReport(requested: number): CostReport {
   const limit = DOCUMENT_LIMITS.cost;
   return { requested, limit, remaining: Math.max(0, limit - requested) };
 }
 
-/** A measured operation: its top-level fields, and an error for each exceeded limit. */
+/** The measurement of an operation: its top-level fields, and an error for each exceeded limit. */
 export interface Demand {
   readonly fields: readonly TopLevelField[];
   readonly errors: readonly GraphQLError[];
-  /** The cost with the known list sizes. */
+  /** The number of objects in the result, with the list sizes known so far. */
   readonly cost: number;
-  /** The operation contains lists of the provider, so it has to be measured again with their sizes. */
+  /** True when the operation contains lists of the provider, so that it must be measured again with their sizes. */
   readonly needsSizes: boolean;
 }
 
-/** Measurements of operations without variables, which do not change. */
+/** The measurements of operations without variables, which never change. */
 const demandsOfConstants = new WeakMap<OperationDefinitionNode, Demand>();
 
 /** Measures an operation with the variables of its execution. */
-export function demandOf(
+export function measureDemand(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,

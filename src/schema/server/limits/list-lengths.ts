@@ -13,9 +13,9 @@ import { RESERVATIONS_AT_ONCE } from '../../../domain/reservations/book/limits.t
 import { MAX_VISIT_ITEMS } from '../../../domain/visits/limits.ts';
 import { SUBSCRIPTIONS_PER_CLIENT_MAX } from '../../../domain/webhooks/limits.ts';
 import {
-  ORPHANED_LISTED,
+  MAX_ORPHANED_LISTED,
+  MAX_RESOLUTION_PAIRS,
   OTHER_CONTACT_COUNT,
-  PAIRS_LISTED,
   SEARCH_LIMIT,
   SUGGESTION_LIMIT,
   WEEKDAYS,
@@ -24,19 +24,19 @@ import { INTEGRATION_SCOPES, WORKSPACE_SCOPES } from '../../../kernel/scopes.ts'
 
 type Length = number | keyof ListSizes;
 
-/** The usual maximum for one employee and one day. */
+/** Assumed maximum lengths of lists about one employee and one day. */
 const SPANS_A_DAY = 8;
 const RESERVATIONS_A_DAY = 16;
-/** All days of a calendar count as one: one query reads them, and a month is the maximum. */
+/** All days of a calendar count as one item, because one query reads them and a month is the maximum. */
 const CALENDAR_DAYS_COUNTED = 1;
 const SLOTS_A_DAY = 32;
-const WINDOWS_A_DATE = 4;
+const MAX_WINDOWS_PER_DATE = 4;
 const OPENINGS_A_WEEK = 14;
-/** Few services have processing time or need resources. */
+/** Assumed length: few services have processing times or need resources. */
 const SEGMENTS = 1;
 const HISTORY_LENGTH = 50;
 const CHANGES_AT_ONCE = 10;
-/** The employees of a moved reservation. */
+/** Assumed number of employees whose calendars one change affects. */
 const MOVED_EMPLOYEES = 3;
 const ATTEMPTS = 10;
 const MAILS = 10;
@@ -44,8 +44,8 @@ const EVERY_SCOPE = INTEGRATION_SCOPES.length + WORKSPACE_SCOPES.length;
 const CANDIDATES = SEARCH_LIMIT.maxValue ?? 0;
 
 /**
- * The length of lists without a size argument, by field: a number, or a count of the provider's records. The items of
- * pages and the edges of connections count at the requested size.
+ * The length of each list without a size argument, by field: a number, or the name of a count of the provider's
+ * records. The items of pages and the edges of connections count with the requested size.
  */
 const LENGTHS: Readonly<Record<string, Length>> = {
   'CatalogContent.categories': 'categories',
@@ -92,11 +92,11 @@ const LENGTHS: Readonly<Record<string, Length>> = {
   'SlotSuggestions.suggestions': SUGGESTION_LIMIT.maxValue ?? 0,
   'Resolution.serviceCandidates': CANDIDATES,
   'Resolution.employeeCandidates': CANDIDATES,
-  'Resolution.pairs': PAIRS_LISTED,
+  'Resolution.pairs': MAX_RESOLUTION_PAIRS,
   'Resolution.wishes': CANDIDATES,
   'ResolvedSelection.employeeIds': 'employeesEach',
-  'Resolution.categories': PAIRS_LISTED,
-  'Resolution.performers': PAIRS_LISTED,
+  'Resolution.categories': MAX_RESOLUTION_PAIRS,
+  'Resolution.performers': MAX_RESOLUTION_PAIRS,
   'Resolution.tellApartBy': 6,
   'MatchExplanation.words': 32,
   'MatchExplanation.unexplained': 32,
@@ -121,8 +121,8 @@ const LENGTHS: Readonly<Record<string, Length>> = {
   'ClientDeletedEventData.changes': CHANGES_AT_ONCE,
   'ClientErasedEventData.changes': CHANGES_AT_ONCE,
   'ClientMergedEventData.changes': CHANGES_AT_ONCE,
-  'OrphanedReservations.orphanedReservations': ORPHANED_LISTED,
-  'StrandedReservations.strandedReservations': ORPHANED_LISTED,
+  'OrphanedReservations.orphanedReservations': MAX_ORPHANED_LISTED,
+  'StrandedReservations.strandedReservations': MAX_ORPHANED_LISTED,
   'Query.webhooks': SUBSCRIPTIONS_PER_CLIENT_MAX,
   'WebhookDelivery.attempts': ATTEMPTS,
   'WebhookSubscriptionRecord.events': SUBSCRIBABLE_EVENTS.length,
@@ -151,11 +151,11 @@ const LENGTHS: Readonly<Record<string, Length>> = {
   'EmployeeCalendar.workingHours': 'windowsEach',
   'EmployeeCalendar.dateOverrides': 'overridesEach',
   'EmployeeCalendar.timeOff': 'timeOffEach',
-  'DateOverride.windows': WINDOWS_A_DATE,
+  'DateOverride.windows': MAX_WINDOWS_PER_DATE,
   'WeeklyWindow.days': WEEKDAYS.length,
 };
 
-/** The declared length of a list, on its type or on an interface; undefined if there is none. */
+/** The declared length of a list field of `type`, or of an interface of `type`; undefined when there is none. */
 export function listLengthOf(type: GraphQLNamedType, { name }: GraphQLField<unknown, unknown>): Length | undefined {
   const interfaces = 'getInterfaces' in type ? type.getInterfaces() : [];
   return [type, ...interfaces].map((each) => LENGTHS[`${each.name}.${name}`]).find((length) => length !== undefined);

@@ -11,35 +11,35 @@ import {
 } from 'graphql';
 import type { ListSizes } from '../../../domain/catalog/list-sizes.ts';
 import { MAX_SLOT_SPAN_DAYS } from '../../../kernel/limits.ts';
-import { declarationsOf, sizeUnlessGiven } from '../../base/declared.ts';
+import { declarationsOf, sizeOfOmitted } from '../../base/declared.ts';
 import { listLengthOf } from './list-lengths.ts';
 
-/** The counted length of a list that has neither a size argument nor a declared length. */
+/** The assumed length of a list that has neither a size argument nor a declared length. */
 const UNSIZED_LIST_LENGTH = 10;
 
 /** Arguments that limit the number of items of a field. */
 const SIZE_ARGUMENTS = ['first', 'last', 'pageSize', 'limit'] as const;
 
-/** The number of single values that cost as much as one object. */
+/** This number of scalar values costs as much as one object. */
 const VALUES_PER_OBJECT = 10;
-/** The cost of an aliased value: a long note could be selected many times. */
+/** The cost of a scalar value with an alias. Aliases can repeat a long note many times. */
 const ALIASED_VALUE_COST = 5;
-/** The cost of `customFields`, in objects. */
+/** The cost of a value of the type `StringMap` (custom fields), in objects. */
 const MAP_COST = 10;
 
 const MS_A_DAY = 86_400_000;
 
-/** The inputs of a measurement beside the document. */
+/** The inputs of a measurement, besides the document. */
 export interface MeasuredValues {
-  /** Variables for conditions: an explicit null is replaced by the default. */
+  /** The variables for conditions (`@skip`, `@include`), where an explicit null is replaced by the default. */
   readonly variables: Readonly<Record<string, unknown>>;
-  /** Variables as sent, for arguments. */
+  /** The variables as they were sent, for arguments. */
   readonly given: Readonly<Record<string, unknown>>;
-  /** Null until they are counted. */
+  /** The sizes of the provider's lists; null until they have been counted. */
   readonly sizes: ListSizes | null;
 }
 
-/** The counted length of the list of `field`; null if the provider's lists are not counted yet. */
+/** The number of items to count for the list of `field`; null when the provider's lists have not been counted yet. */
 export function itemsOf(
   type: GraphQLNamedType,
   field: GraphQLField<unknown, unknown>,
@@ -51,7 +51,7 @@ export function itemsOf(
   return length ?? requestedSize ?? UNSIZED_LIST_LENGTH;
 }
 
-/** The cost of a value beside its object: 0, except for long lists, maps and aliased values. */
+/** The cost of a value in addition to its object: 0, except for long lists, maps and values with an alias. */
 export function valueCost(field: GraphQLField<unknown, unknown> | undefined, aliases: number, items: number): number {
   const again = aliases * ALIASED_VALUE_COST + (field ? (declarationsOf(field).valueCost ?? 0) : 0);
   if (field && getNamedType(field.type).name === 'StringMap') return again + MAP_COST;
@@ -59,8 +59,8 @@ export function valueCost(field: GraphQLField<unknown, unknown> | undefined, ali
 }
 
 /**
- * The list size that the arguments request. Lists below the field are counted at it: the items of a page, the edges of
- * a connection, the dates of a span.
+ * The list size that the arguments request. Lists below the field count with this size: the items of a page, the edges
+ * of a connection, the dates of a period.
  */
 export function requestedSize(
   field: GraphQLField<unknown, unknown>,
@@ -73,7 +73,7 @@ export function requestedSize(
     const value = node.arguments?.find(({ name }) => name.value === argument.name)?.value;
     return (value && valueFromASTUntyped(value, values.given)) ?? [];
   });
-  const sizes = (given.length > 0 ? given : known.map(sizeUnlessGiven)).filter((size) => typeof size === 'number');
+  const sizes = (given.length > 0 ? given : known.map(sizeOfOmitted)).filter((size) => typeof size === 'number');
   return Math.max(1, ...sizes);
 }
 
@@ -96,5 +96,5 @@ function requestedDays(
   return days >= 1 && days <= MAX_SLOT_SPAN_DAYS ? Math.ceil(days) : MAX_SLOT_SPAN_DAYS;
 }
 
-/** The arguments, or fields of the input, that name a span of dates. */
+/** The names of the arguments or input fields with the first and the last date of a period. */
 const SPAN = ['dateFrom', 'dateTo'];

@@ -17,7 +17,10 @@ import {
 import { fragmentsOf } from '../execution/top-level-fields.ts';
 import { itemsOf, type MeasuredValues, requestedSize, valueCost } from './measure-lists.ts';
 
-/** The size of an operation; `cost` is the number of objects in its answer, with lists at their requested size. */
+/**
+ * The measured size of an operation. `cost` is the number of objects in the result, where a list counts with its
+ * requested size.
+ */
 export interface Measures {
   readonly depth: number;
   readonly aliases: number;
@@ -29,14 +32,20 @@ export interface Measures {
 interface Measuring extends MeasuredValues {
   readonly schema: GraphQLSchema;
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
-  /** Measured fragments, by name and surrounding list size, so that nested fragments are measured in linear time. */
+  /**
+   * The measurements of fragments, by name and surrounding list size, so that measuring nested fragments takes linear
+   * time.
+   */
   readonly known: Map<string, Measures>;
   needsSizes: boolean;
 }
 
 const NOTHING: Measures = { depth: 0, aliases: 0, directives: 0, cost: 0, nameLength: 0 };
 
-/** Measures an operation without introspection fields; `needsSizes` is true if it contains lists of the provider. */
+/**
+ * Measures an operation without introspection fields. `needsSizes` is true when the operation contains lists of the
+ * provider.
+ */
 export function measureOperation(
   schema: GraphQLSchema,
   document: DocumentNode,
@@ -122,8 +131,8 @@ function measureField(
   };
 }
 
-// Lists of the provider cost 0 until they are counted. An operation that exceeds a limit even so is refused without a
-// query.
+// Lists of the provider cost 0 until they are counted. An operation that exceeds a limit even then is refused without a
+// database query.
 function countItems(
   measuring: Measuring,
   type: GraphQLNamedType,

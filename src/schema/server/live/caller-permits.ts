@@ -3,20 +3,20 @@ import { toCallerKey } from '../../../domain/access/caller-key.ts';
 import type { Caller } from '../../../kernel/context.ts';
 import { DomainError } from '../../../kernel/errors.ts';
 import type { Ports } from '../../../kernel/ports.ts';
-import { SUBSCRIBE_AGAIN_SECONDS } from './socket-limits.ts';
+import { SUBSCRIPTIONS_RETRY_AFTER_SECONDS } from './socket-limits.ts';
 
 /**
- * The sockets and subscriptions that each caller holds in this process, across all its sockets. Each is released with
- * the returned function.
+ * Semaphores for the websockets and the subscriptions of each caller in this process. Each function returns the
+ * function that releases its permit.
  */
 export interface CallerPermits {
-  /** Null if the caller has the maximum number of sockets. */
+  /** Returns null when the caller has the maximum number of websockets. */
   acquireSocket(caller: Caller): (() => void) | null;
-  /** Throws `RATE_LIMITED` if the caller has the maximum number of subscriptions. */
+  /** Throws `RATE_LIMITED` when the caller has the maximum number of subscriptions, over all websockets. */
   acquireSubscription(caller: Caller): () => void;
 }
 
-/** Creates the permits, none acquired; refusals are counted. */
+/** Creates the semaphores. Each refusal is counted in `refusals`. */
 export function createCallerPermits({ usageLimits, refusals }: Pick<Ports, 'usageLimits' | 'refusals'>): CallerPermits {
   const sockets = createKeyedPermits(usageLimits.socketsPerCaller);
   const subscriptions = createKeyedPermits(usageLimits.subscriptionsPerCaller);
@@ -31,12 +31,15 @@ export function createCallerPermits({ usageLimits, refusals }: Pick<Ports, 'usag
       if (release) return release;
       refusals.count('subscriptions');
       const message = 'This caller has the maximum number of subscriptions over all its sockets; end one first.';
-      throw new DomainError('RATE_LIMITED', message, { retryAfterSeconds: SUBSCRIBE_AGAIN_SECONDS });
+      throw new DomainError('RATE_LIMITED', message, { retryAfterSeconds: SUBSCRIPTIONS_RETRY_AFTER_SECONDS });
     },
   };
 }
 
-/** Permits for each key, `each` at most (0: no limit). Returns the release function, which acts once, or null. */
+/**
+ * A semaphore for each key with at most `each` permits (0: no limit). Returns null when no permit is free, otherwise a
+ * release function. Only its first call has an effect.
+ */
 function createKeyedPermits(each: number): (key: string) => (() => void) | null {
   const held = createKeyedCounts();
   return (key) => {

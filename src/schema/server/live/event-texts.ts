@@ -7,24 +7,24 @@ import type { SchemaContext, SocketContext } from '../../base/context.ts';
 import { presentationFor, presentErrors } from '../execution/errors.ts';
 import { inEventSpan } from './socket-spans.ts';
 
-/** The field of an actor that says whether the reader rendered the change. */
+/** The field of an actor that says whether the subscriber made the change. */
 const SELF = 'self';
 
-/** Renders events for one subscription. */
+/** Renders the events of one subscription. */
 interface EventRenderer {
-  /** Returns the answer to one event as JSON, with its errors. */
+  /** Returns the result of one event as JSON text, including errors. */
   render(change: LiveChange): Promise<string>;
 }
 
-/** Renders live events: once for all subscriptions with the same answer. */
+/** Renders live events as text. An event is rendered once for all subscriptions that get the same result. */
 export interface EventTexts {
   rendererOf(args: ExecutionArgs, context: SocketContext): EventRenderer;
 }
 
 /**
- * Executes an event once for each distinct document, variables and access of its subscribers (contract 0.8). The
- * identity of the subscriber and its start position do not change an answer. Each execution has a context of its own
- * with the present permissions of its callers.
+ * Executes an event once for each distinct combination of document, variables and access of its subscribers (contract
+ * 0.8). The id of the subscriber and its start position do not change a result. Each execution has its own context with
+ * the present permissions of its callers.
  */
 export function createEventTexts(app: AppDeps): EventTexts {
   const rendered = new WeakMap<LiveChange['row'], Map<string, Promise<string>>>();
@@ -69,7 +69,10 @@ async function execution(
   return JSON.stringify({ ...result, errors: presentErrors(errors, presentation) });
 }
 
-/** Every property of a caller that an answer can depend on, except its identity, which only `self` depends on. */
+/**
+ * A key of the properties of a caller that a result can depend on. The caller's id is not included, because only the
+ * field `self` depends on it.
+ */
 function accessKey({
   kind,
   providerId,
@@ -94,7 +97,8 @@ function selectsSelf(document: DocumentNode): boolean {
   return found;
 }
 
-// Arguments of the subscribing field select events and do not change the answer to one event.
+// The variables that a result can depend on. Arguments of the subscription field select events and do not change the
+// result of one event.
 function resultVariables({ document, operationName, variableValues }: ExecutionArgs): string {
   const roots = new Set<unknown>(getOperationAST(document, operationName)?.selectionSet.selections);
   const names = new Set<string>();

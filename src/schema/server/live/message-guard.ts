@@ -1,35 +1,35 @@
-import type { Close } from '../../../kernel/codes/code-of.ts';
+import type { SocketClose } from '../../../kernel/codes/declare-code.ts';
 import type { Refusals } from '../../../kernel/usage-limits.ts';
-import { CLOSE } from './socket-limits.ts';
+import { CLOSE_CODES } from './socket-limits.ts';
 
 const WINDOW_MS = 1_000;
 const INIT = 'connection_init';
 const SERVER_MESSAGES: readonly unknown[] = ['connection_ack', 'next', 'error'];
 
-/** Decides which messages of one socket are accepted. */
+/** Decides which messages of one websocket are accepted. */
 export interface MessageGuard {
-  /** Counts a websocket frame: a message, a ping or a pong. Returns false if it exceeds the limit. */
+  /** Counts a websocket frame: a message, a ping or a pong. Returns false when the frame exceeds the limit. */
   count(): boolean;
-  /** Whether a message is accepted in the present state: before `connection_init` no other message is. */
+  /** Whether a message is accepted in the present state. Only `connection_init` is accepted as the first message. */
   admits(text: string): boolean;
 }
 
-/** The settings of all guards. */
+/** The settings of all message guards. */
 export interface MessageBounds {
   readonly messagesPerSecond: number;
   readonly refusals: Refusals;
 }
 
-/** Creates the guard of a new socket; `refuse` closes the socket and stops reading it. */
+/** Creates the guard of a new websocket. `refuse` closes the websocket and stops reading from it. */
 export function createMessageGuard(
   { messagesPerSecond, refusals }: MessageBounds,
-  refuse: (close: Close) => void,
+  refuse: (close: SocketClose) => void,
 ): MessageGuard {
   let windowBeganMs = performance.now();
   let counted = 0;
   let hasBegun = false;
   let isRefused = false;
-  const refuseOnce = (limit: 'socket_messages' | 'socket_before_init', close: Close) => {
+  const refuseOnce = (limit: 'socket_messages' | 'socket_before_init', close: SocketClose) => {
     if (!isRefused) refusals.count(limit);
     isRefused = true;
     refuse(close);
@@ -44,17 +44,17 @@ export function createMessageGuard(
       }
       counted += 1;
       if (counted <= messagesPerSecond) return !isRefused;
-      return refuseOnce('socket_messages', CLOSE.tooManyMessages);
+      return refuseOnce('socket_messages', CLOSE_CODES.tooManyMessages);
     },
     admits: (text) => {
       if (isRefused) return false;
       hasBegun ||= typeOf(text) === INIT;
-      return hasBegun || refuseOnce('socket_before_init', CLOSE.notBegun);
+      return hasBegun || refuseOnce('socket_before_init', CLOSE_CODES.notBegun);
     },
   };
 }
 
-/** Whether a message is of a type that only the server sends; the protocol library throws on it. */
+/** Whether a message has a type that only servers send. The library graphql-ws throws on such a message. */
 export function isServerMessage(text: string): boolean {
   return SERVER_MESSAGES.includes(typeOf(text));
 }

@@ -4,8 +4,8 @@ import type { AppDeps } from '../../../deps.ts';
 import type { Credential } from '../../../domain/access/verify-bearer.ts';
 import type { LiveConnection } from '../../../domain/live/live-change.ts';
 import type { LiveChanges } from '../../../domain/live/live-changes.ts';
-import type { Close } from '../../../kernel/codes/code-of.ts';
 import { CODES } from '../../../kernel/codes/codes.ts';
+import type { SocketClose } from '../../../kernel/codes/declare-code.ts';
 import type { Caller } from '../../../kernel/context.ts';
 import { DomainError, validationFailed } from '../../../kernel/errors.ts';
 import type { Scope } from '../../../kernel/scopes.ts';
@@ -16,7 +16,7 @@ import { graphqlErrorOf } from '../execution/describe-error.ts';
 import { presentationFor, presentError, presentErrors } from '../execution/errors.ts';
 import { type OperationRequest, type Preparation, prepareOperation } from '../execution/prepare.ts';
 import type { CallerPermits } from './caller-permits.ts';
-import { CLOSE, OPERATION_ID_MAX, SUBSCRIPTIONS_PER_SOCKET_MAX } from './socket-limits.ts';
+import { CLOSE_CODES, OPERATION_ID_MAX_LENGTH, SUBSCRIPTIONS_PER_SOCKET_MAX } from './socket-limits.ts';
 
 /** The dependencies of all sessions. */
 export interface SessionDeps {
@@ -26,21 +26,21 @@ export interface SessionDeps {
   readonly permits: CallerPermits;
 }
 
-/** The socket of a session. */
+/** The websocket of a session. */
 export interface SessionSocket {
   readonly isOpen: boolean;
   send(text: string): Promise<void> | void;
-  closeWith(close: Close): void;
+  closeWith(close: SocketClose): void;
 }
 
-/** The caller of a socket. */
-export interface Bearer {
+/** The authenticated caller of a websocket. */
+export interface SocketCaller {
   readonly credential: Credential;
-  /** Null for account holders: they act for no provider, so there is nothing to follow. */
+  /** The connection to the provider's live changes. Null for account holders, because they act for no provider. */
   readonly connection: LiveConnection | null;
 }
 
-/** One `subscribe` message; `running` includes it. */
+/** One `subscribe` message. `running` is the number of operations on the websocket, this one included. */
 export interface OperationMessage {
   readonly id: string;
   readonly request: OperationRequest;
@@ -48,23 +48,23 @@ export interface OperationMessage {
 }
 
 /**
- * Prepares the operation of a message, or returns its errors. The caller is admitted again, and the socket of a refused
- * caller is closed.
+ * Prepares the operation of a message, or returns its errors. The caller's access is checked again; when it is refused,
+ * the websocket is closed.
  */
 export async function prepareMessage(
   { app, live, preparation, permits }: SessionDeps,
   socket: SessionSocket,
-  { credential, connection }: Bearer,
+  { credential, connection }: SocketCaller,
   { id, request, running }: OperationMessage,
 ): Promise<ExecutionArgs | readonly GraphQLError[]> {
   const requestId = uuidv7();
   const presentation = presentationFor(app, requestId);
   try {
-    if (id.length > OPERATION_ID_MAX) throw idTooLong();
+    if (id.length > OPERATION_ID_MAX_LENGTH) throw idTooLong();
     if (running > SUBSCRIPTIONS_PER_SOCKET_MAX) throw tooMany();
     const caller = await callerOf(app, credential);
     if (caller instanceof DomainError) {
-      if (closeFor(caller) !== CLOSE.tryLater) socket.closeWith(CLOSE.forbidden);
+      if (closeFor(caller) !== CLOSE_CODES.tryLater) socket.closeWith(CLOSE_CODES.forbidden);
       throw caller;
     }
     let scopes: readonly Scope[] = [];
@@ -85,21 +85,21 @@ export async function prepareMessage(
   }
 }
 
-/** Returns the present caller of a credential, or the refusal. */
+/** Reads the present access of a caller by its credential. Returns the caller, or the error when it is refused. */
 export async function callerOf(app: AppDeps, credential: Credential): Promise<Caller | DomainError> {
-  const admission = await admit(app, credential).catch(asRefusal);
+  const admission = await admit(app, credential).catch(toDomainError);
   return admission instanceof DomainError ? admission : (admission.refusal ?? admission.caller);
 }
 
-/** Returns a thrown refusal; throws any other error again. */
-export function asRefusal(error: unknown): DomainError {
+/** Returns `error` when it is a domain error, and throws any other error. */
+export function toDomainError(error: unknown): DomainError {
   if (error instanceof DomainError) return error;
   throw error;
 }
 
-/** The close code and reason for a refusal of the caller. */
-export function closeFor({ code }: DomainError): Close {
-  return CODES[code].close ?? CLOSE.forbidden;
+/** The close code and reason when the caller is refused with this error. */
+export function closeFor({ code }: DomainError): SocketClose {
+  return CODES[code].close ?? CLOSE_CODES.forbidden;
 }
 
 function isSubscription({ document, operationName }: ExecutionArgs): boolean {
@@ -112,6 +112,6 @@ function tooMany(): DomainError {
 }
 
 function idTooLong(): DomainError {
-  const message = `The id of an operation may have at most ${OPERATION_ID_MAX} characters.`;
+  const message = `The id of an operation may have at most ${OPERATION_ID_MAX_LENGTH} characters.`;
   return validationFailed([{ path: ['id'], code: 'TOO_LONG', message }]);
 }

@@ -7,29 +7,29 @@ import type { LiveConnection } from '../../../domain/live/live-change.ts';
 import type { Caller } from '../../../kernel/context.ts';
 import { DomainError } from '../../../kernel/errors.ts';
 import {
-  asRefusal,
-  type Bearer,
   callerOf,
   closeFor,
   type OperationMessage,
   prepareMessage,
   type SessionDeps,
   type SessionSocket,
+  type SocketCaller,
+  toDomainError,
 } from './prepare-message.ts';
-import { CLOSE } from './socket-limits.ts';
+import { CLOSE_CODES } from './socket-limits.ts';
 
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** One socket with an identified caller: its subscriptions and the expiry of its token. */
+/** One websocket with an authenticated caller: its subscriptions and the expiry of its token. */
 export interface Session {
-  /** Whether the caller is admitted; otherwise the socket is closed with the reason. */
+  /** Authenticates the caller. Returns false, and closes the websocket with the reason, when the caller is refused. */
   begin(sent: RequestToken | null): Promise<boolean>;
   /** Returns the execution arguments of a message, or its errors. */
   prepare(message: OperationMessage): Promise<ExecutionArgs | readonly GraphQLError[]>;
   end(): void;
 }
 
-/** Creates a session in the state before `connection_init`; `url` is the target of the handshake. */
+/** Creates a session that waits for `connection_init`. `url` is the request target of the handshake. */
 export function createSession(deps: SessionDeps, socket: SessionSocket, url = ''): Session {
   const { app, live, permits } = deps;
   let begun: Begun | null = null;
@@ -39,16 +39,16 @@ export function createSession(deps: SessionDeps, socket: SessionSocket, url = ''
         const verified = await verifyBearer(app, sent);
         return requestsTestMode(url) ? toTestCredential(app, verified) : verified;
       };
-      const credential = await verify().catch(asRefusal);
+      const credential = await verify().catch(toDomainError);
       const caller = credential instanceof DomainError ? credential : await callerOf(app, credential);
       if (caller instanceof DomainError) socket.closeWith(closeFor(caller));
       if (credential instanceof DomainError || caller instanceof DomainError || !socket.isOpen) return false;
       const release = permits.acquireSocket(caller);
       if (!release) {
-        socket.closeWith(CLOSE.tooManySockets);
+        socket.closeWith(CLOSE_CODES.tooManySockets);
         return false;
       }
-      const stopTimer = atEndOfToken(credential.expiresAt, app.now, () => socket.closeWith(CLOSE.forbidden));
+      const stopTimer = atEndOfToken(credential.expiresAt, app.now, () => socket.closeWith(CLOSE_CODES.forbidden));
       const connection = liveConnection(app, socket, credential, caller);
       if (connection) live.connect(connection);
       begun = { credential: withoutProof(credential), connection, release, stopTimer };
@@ -67,13 +67,13 @@ export function createSession(deps: SessionDeps, socket: SessionSocket, url = ''
   };
 }
 
-/** A proof is of the handshake; messages come over the same connection. */
+/** Removes the DPoP proof. It was used by the handshake, and messages arrive over the same connection. */
 function withoutProof(credential: Credential): Credential {
   return credential.kind === 'INTEGRATION' ? { ...credential, proof: undefined } : credential;
 }
 
-/** The resources of a session between its beginning and its end. */
-interface Begun extends Bearer {
+/** The resources of a session from `connection_init` to its end. */
+interface Begun extends SocketCaller {
   release(): void;
   stopTimer(): void;
 }
@@ -94,7 +94,7 @@ function liveConnection(
     end: (reason) => {
       const { providerId, kind } = connection.caller;
       if (reason === 'TOO_SLOW') app.ports.log.warn({ providerId, kind }, 'a live reader was too slow');
-      socket.closeWith(reason === 'TOO_SLOW' ? CLOSE.tooSlow : CLOSE.forbidden);
+      socket.closeWith(reason === 'TOO_SLOW' ? CLOSE_CODES.tooSlow : CLOSE_CODES.forbidden);
     },
   };
   return connection;

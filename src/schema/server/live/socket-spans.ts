@@ -3,17 +3,17 @@ import type { LiveChange } from '../../../domain/live/live-change.ts';
 import { inSpan, isTracing, type SpanOptions } from '../../../telemetry/tracing.ts';
 import type { SocketContext } from '../../base/context.ts';
 
-/** The span of a subscription, from its message to its end. */
+/** The trace span of a subscription, from its `subscribe` message to its end. */
 interface SubscriptionSpan {
-  /** Counts an event that is sent. */
+  /** Counts an event that was sent. */
   count(): void;
-  /** Ends it once; `failure` is a code. */
+  /** Ends the span; further calls have no effect. `failure` is an error code. */
   end(failure?: string): void;
 }
 
 const UNTRACED: SubscriptionSpan = { count: () => undefined, end: () => undefined };
 
-/** Runs a query or a mutation of a socket in a span of its own. */
+/** Runs a query or a mutation on a websocket in a new trace span. */
 export function inSocketSpan<Result>(
   args: ExecutionArgs,
   context: SocketContext,
@@ -23,8 +23,8 @@ export function inSocketSpan<Result>(
 }
 
 /**
- * Opens the span of a subscription. No work runs in it: the reads of its provider's changes are shared by all
- * subscribers and go on after its end.
+ * Opens the trace span of a subscription. No other code runs within the span, because all subscribers of a provider
+ * share the reads of its changes, and those continue after one subscription ends.
  */
 export function openSubscriptionSpan(args: ExecutionArgs, context: SocketContext): SubscriptionSpan {
   if (!isTracing()) return UNTRACED;
@@ -44,8 +44,8 @@ export function openSubscriptionSpan(args: ExecutionArgs, context: SocketContext
 }
 
 /**
- * Runs the rendering of an event for equal subscriptions in a span below the write that it comes from, or linked to
- * several. An event without a traced write has no span.
+ * Runs the rendering of an event in a trace span. Its parent is the span of the write that caused the event; with
+ * several writes, the span is linked to each. An event without a traced write gets no span.
  */
 export function inEventSpan<Result>(
   args: ExecutionArgs,
@@ -68,7 +68,7 @@ function optionsOf(args: ExecutionArgs, { caller, requestId }: SocketContext): S
   return { kind: 'SERVER', attributes };
 }
 
-/** The names of the top-level fields. */
+/** The names of the top-level fields, separated by spaces. */
 function namesOf({ document, operationName }: ExecutionArgs): string {
   const selections = getOperationAST(document, operationName)?.selectionSet.selections ?? [];
   return [...new Set(selections.flatMap((each) => (each.kind === Kind.FIELD ? [each.name.value] : [])))].join(' ');

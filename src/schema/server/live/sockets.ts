@@ -9,7 +9,7 @@ import { toCallerKey } from '../../../domain/access/caller-key.ts';
 import type { LiveChanges } from '../../../domain/live/live-changes.ts';
 import { GRAPHQL_PATH } from '../../../http/paths.ts';
 import { refuseHandshake } from '../../../http/refuse-connection.ts';
-import { faultOf } from '../../../kernel/fault.ts';
+import { errorForLog } from '../../../kernel/error-for-log.ts';
 import { REQUEST_BODY_BYTES } from '../../../kernel/limits.ts';
 import type { SocketContext } from '../../base/context.ts';
 import { graphqlErrorOf } from '../execution/describe-error.ts';
@@ -18,19 +18,19 @@ import { presentationFor, presentError, presentErrors } from '../execution/error
 import { createCallerPermits } from './caller-permits.ts';
 import { createEventTexts } from './event-texts.ts';
 import type { SessionDeps } from './prepare-message.ts';
-import { FRAGMENTS_MAX, INIT_TIMEOUT_MS } from './socket-limits.ts';
+import { INIT_TIMEOUT_MS, MAX_FRAMES_PER_MESSAGE } from './socket-limits.ts';
 import { createSession, type Session } from './socket-session.ts';
 import { inSocketSpan } from './socket-spans.ts';
-import { closeAll, openTransport } from './socket-transport.ts';
+import { closeAllSockets, openTransport } from './socket-transport.ts';
 import { subscribeShared } from './subscribe.ts';
 
-/** The sockets of a listening server. */
+/** The websockets of an HTTP server. */
 export interface Sockets {
-  /** Stops accepting sockets and closes the open ones, so that clients connect to another process. */
+  /** Refuses new websockets and closes the open ones, so that their clients connect to another process. */
   stop(): Promise<void>;
 }
 
-/** Serves graphql-transport-ws on the path of the GraphQL API. */
+/** Serves the websocket protocol graphql-transport-ws on the path of the GraphQL API. */
 export function openSockets(server: Server, schema: GraphQLSchema, app: AppDeps, live: LiveChanges): Sockets {
   const documents = createDocuments(schema, app.development);
   const preparation = { schema, documents, rateLimits: app.rateLimits, refuseKind: () => null };
@@ -40,7 +40,7 @@ export function openSockets(server: Server, schema: GraphQLSchema, app: AppDeps,
   const acceptor = new WebSocketServer({
     noServer: true,
     maxPayload: REQUEST_BODY_BYTES,
-    maxFragments: FRAGMENTS_MAX,
+    maxFragments: MAX_FRAMES_PER_MESSAGE,
     handleProtocols,
   });
   acceptor.on('wsClientError', (_error, stream) => refuseHandshake(stream));
@@ -48,7 +48,7 @@ export function openSockets(server: Server, schema: GraphQLSchema, app: AppDeps,
   const upgrade = (request: IncomingMessage, stream: Duplex, head: Buffer) =>
     acceptor.handleUpgrade(request, stream, head, (socket) => accept(socket, request));
   const accept = (socket: WebSocket, request: IncomingMessage) => {
-    const logFault = (error: unknown) => app.ports.log.warn(faultOf(error), 'socket failed');
+    const logFault = (error: unknown) => app.ports.log.warn(errorForLog(error), 'socket failed');
     openTransport(socket, bounds, logFault, (transport) => {
       const session = createSession(deps, transport, request.url);
       const closed = protocol.opened(transport, { session, headers: request.headers });
@@ -63,7 +63,7 @@ export function openSockets(server: Server, schema: GraphQLSchema, app: AppDeps,
     stop: async () => {
       server.off('upgrade', upgrade);
       server.on('upgrade', (_request, stream: Duplex) => stream.destroy());
-      await closeAll(acceptor);
+      await closeAllSockets(acceptor);
       await live.stop();
     },
   };
@@ -107,7 +107,7 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-/** `Session.prepare` creates the execution arguments of every socket, with this context. */
+/** The execution arguments of every operation are created by `Session.prepare`, with this type of context. */
 function contextOf({ contextValue }: ExecutionArgs): SocketContext {
   return contextValue as SocketContext;
 }

@@ -6,8 +6,8 @@ import type { EventTexts } from './event-texts.ts';
 import { openSubscriptionSpan } from './socket-spans.ts';
 
 /**
- * Runs a subscription. Each event is sent as a text that all equal subscriptions share, so the iterator itself yields
- * no value. It ends with the subscription.
+ * Runs a subscription until it ends. Each event is sent as a text that all equal subscriptions share, so the returned
+ * iterator yields no values.
  */
 export async function subscribeShared(
   args: ExecutionArgs,
@@ -84,7 +84,7 @@ function codeOf(error: unknown): string {
   return domainErrorOf(origin)?.code ?? 'INTERNAL';
 }
 
-/** Every subscription of this API yields live changes. */
+/** Narrows the source of a subscription. Every subscription of this API yields live changes. */
 function liveChanges(source: AsyncIterable<unknown>): AsyncIterable<LiveChange> {
   return source as AsyncIterable<LiveChange>;
 }

@@ -4,19 +4,25 @@ import * as limits from '../../../kernel/limits.ts';
 import { mapValues } from '../../../kernel/map-values.ts';
 import { builder } from '../../base/builder.ts';
 import { CLEARABLE, PATCH } from '../../base/declared.ts';
-import { ALIAS, EXPECTED, KEY, MoneyInput, POSITION } from './terms.ts';
+import {
+  ALIAS_DESCRIPTION,
+  EXPECTED_VERSION_DESCRIPTION,
+  KEY_DESCRIPTION,
+  MoneyInput,
+  POSITION_DESCRIPTION,
+} from './terms.ts';
 
 const OWN = "The service's by default.";
 
 export const CreateEmployeeInput = builder.inputType('CreateEmployeeInput', {
   fields: (t) => ({
-    key: t.field({ type: 'Text', validate: limits.RECORD_KEY, description: KEY }),
+    key: t.field({ type: 'Text', validate: limits.RECORD_KEY, description: KEY_DESCRIPTION }),
     displayName: t.field({ type: 'Text', required: true, validate: limits.RECORD_NAME }),
     ...mapValues(EMPLOYEE_TEXTS, ({ rule, description }) => t.field({ type: 'Text', validate: rule, description })),
-    aliases: t.field({ type: ['Text'], validate: ALIASES_SCHEMA, description: ALIAS }),
+    aliases: t.field({ type: ['Text'], validate: ALIASES_SCHEMA, description: ALIAS_DESCRIPTION }),
     timezone: t.field({ type: 'TimeZone', description: "The provider's by default." }),
     active: t.boolean({ required: true, defaultValue: true }),
-    position: t.int({ validate: limits.POSITION, description: POSITION }),
+    position: t.int({ validate: limits.POSITION, description: POSITION_DESCRIPTION }),
   }),
 });
 
@@ -25,12 +31,12 @@ export const UpdateEmployeeInput = builder.inputType('UpdateEmployeeInput', {
   extensions: PATCH,
   fields: (t) => ({
     id: t.field({ type: 'UUID', required: true, description: 'The id of the employee.' }),
-    expectedVersion: t.int({ validate: limits.EXPECTED_VERSION, description: EXPECTED }),
+    expectedVersion: t.int({ validate: limits.EXPECTED_VERSION, description: EXPECTED_VERSION_DESCRIPTION }),
     displayName: t.field({ type: 'Text', validate: limits.RECORD_NAME }),
     ...mapValues(EMPLOYEE_TEXTS, ({ rule, description }) =>
       t.field({ type: 'Text', validate: rule, description, extensions: CLEARABLE }),
     ),
-    aliases: t.field({ type: ['Text'], validate: ALIASES_SCHEMA, description: ALIAS }),
+    aliases: t.field({ type: ['Text'], validate: ALIASES_SCHEMA, description: ALIAS_DESCRIPTION }),
     timezone: t.field({ type: 'TimeZone', extensions: CLEARABLE, description: "Null: the provider's." }),
     active: t.boolean({ description: 'An inactive employee cannot be booked.' }),
     position: t.int({ validate: limits.POSITION }),

@@ -8,7 +8,7 @@ import { updateEmployee } from '../../../domain/workspace/catalog/update-employe
 import { updateService } from '../../../domain/workspace/catalog/update-service.ts';
 import { builder } from '../../base/builder.ts';
 import { declare } from '../../base/declared.ts';
-import { graphOf, ofCaller } from '../../base/graph.ts';
+import { graphOf, ownedByCaller } from '../../base/graph.ts';
 import { recordPayload } from '../../base/of-record.ts';
 import { ORPHANED_INTERFACES } from '../orphaned.ts';
 import { CreateEmployeeInput, SetEmployeeOffersInput, UpdateEmployeeInput } from './employee-inputs.ts';
@@ -36,7 +36,7 @@ const SetEmployeeOffersPayloadType = builder.objectRef<ChangedOffers>('SetEmploy
       type: WorkspaceEmployeeType,
       description: 'The employee with all services that they perform now.',
       resolve: (query, { employeeId }, _args, ctx) => {
-        const where = { providerId_id: { ...ofCaller(ctx), id: employeeId } };
+        const where = { providerId_id: { ...ownedByCaller(ctx), id: employeeId } };
         return graphOf(ctx).employee.findUniqueOrThrow({ ...query, where });
       },
     }),

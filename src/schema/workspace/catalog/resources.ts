@@ -6,14 +6,14 @@ import { updateResource } from '../../../domain/workspace/catalog/update-resourc
 import * as limits from '../../../kernel/limits.ts';
 import { builder } from '../../base/builder.ts';
 import { CLEARABLE, declare, PATCH } from '../../base/declared.ts';
-import { graphOf, ofCaller } from '../../base/graph.ts';
+import { graphOf, ownedByCaller } from '../../base/graph.ts';
 import { WeeklyWindowInput } from '../calendar-inputs.ts';
 import { WeeklyWindowType } from '../calendar-types.ts';
-import { EXPECTED, KEY, POSITION } from './terms.ts';
+import { EXPECTED_VERSION_DESCRIPTION, KEY_DESCRIPTION, POSITION_DESCRIPTION } from './terms.ts';
 
 const HOURS = "Its hours in the provider's zone; none: it is always available.";
 const KIND = 'What it is, such as `room`: services need kinds.';
-const WINDOWS = z.array(z.unknown()).max(limits.WINDOWS_A_WEEK);
+const WINDOWS = z.array(z.unknown()).max(limits.MAX_WINDOWS_PER_WEEK);
 
 const WorkspaceResourceType = builder.prismaObject('Resource', {
   variant: 'WorkspaceResource',
@@ -40,11 +40,11 @@ const WorkspaceResourceType = builder.prismaObject('Resource', {
 
 const CreateResourceInput = builder.inputType('CreateResourceInput', {
   fields: (t) => ({
-    key: t.field({ type: 'Text', validate: limits.RECORD_KEY, description: KEY }),
+    key: t.field({ type: 'Text', validate: limits.RECORD_KEY, description: KEY_DESCRIPTION }),
     name: t.field({ type: 'Text', required: true, validate: limits.RECORD_NAME }),
     kind: t.field({ type: 'Text', required: true, validate: limits.RECORD_KEY, description: KIND }),
     workingHours: t.field({ type: [WeeklyWindowInput], validate: WINDOWS, description: HOURS }),
-    position: t.int({ validate: limits.POSITION, description: POSITION }),
+    position: t.int({ validate: limits.POSITION, description: POSITION_DESCRIPTION }),
     active: t.boolean({ required: true, defaultValue: true }),
   }),
 });
@@ -54,7 +54,7 @@ const UpdateResourceInput = builder.inputType('UpdateResourceInput', {
   extensions: PATCH,
   fields: (t) => ({
     id: t.field({ type: 'UUID', required: true, description: 'The id of the resource.' }),
-    expectedVersion: t.int({ validate: limits.EXPECTED_VERSION, description: EXPECTED }),
+    expectedVersion: t.int({ validate: limits.EXPECTED_VERSION, description: EXPECTED_VERSION_DESCRIPTION }),
     name: t.field({ type: 'Text', validate: limits.RECORD_NAME }),
     kind: t.field({ type: 'Text', validate: limits.RECORD_KEY, description: KIND }),
     workingHours: t.field({ type: [WeeklyWindowInput], validate: WINDOWS, description: HOURS, extensions: CLEARABLE }),
@@ -77,7 +77,7 @@ builder.queryField('workspaceResources', (t) =>
     authScopes: { scope: 'workspace:read' },
     args: { active: t.arg.boolean({ description: 'Only active, or only inactive ones.' }) },
     resolve: (query, _root, { active }, ctx) => {
-      const where = { ...ofCaller(ctx), ...(typeof active === 'boolean' && { active }) };
+      const where = { ...ownedByCaller(ctx), ...(typeof active === 'boolean' && { active }) };
       return graphOf(ctx).resource.findMany({ ...query, where, orderBy: [{ position: 'asc' }, { id: 'asc' }] });
     },
   }),

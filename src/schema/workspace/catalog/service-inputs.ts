@@ -7,14 +7,20 @@ import { mapValues } from '../../../kernel/map-values.ts';
 import { builder } from '../../base/builder.ts';
 import { CLEARABLE, PATCH } from '../../base/declared.ts';
 import { SegmentKindType, ServiceVisibilityType } from '../../catalog/types.ts';
-import { ALIAS, EXPECTED, KEY, MoneyInput, POSITION } from './terms.ts';
+import {
+  ALIAS_DESCRIPTION,
+  EXPECTED_VERSION_DESCRIPTION,
+  KEY_DESCRIPTION,
+  MoneyInput,
+  POSITION_DESCRIPTION,
+} from './terms.ts';
 
 export const CreateCategoryInput = builder.inputType('CreateCategoryInput', {
   fields: (t) => ({
-    key: t.field({ type: 'Text', validate: limits.RECORD_KEY, description: KEY }),
+    key: t.field({ type: 'Text', validate: limits.RECORD_KEY, description: KEY_DESCRIPTION }),
     name: t.field({ type: 'Text', required: true, validate: limits.RECORD_NAME }),
-    aliases: t.field({ type: ['Text'], validate: ALIASES_SCHEMA, description: ALIAS }),
-    position: t.int({ validate: limits.POSITION, description: POSITION }),
+    aliases: t.field({ type: ['Text'], validate: ALIASES_SCHEMA, description: ALIAS_DESCRIPTION }),
+    position: t.int({ validate: limits.POSITION, description: POSITION_DESCRIPTION }),
   }),
 });
 
@@ -22,9 +28,9 @@ export const UpdateCategoryInput = builder.inputType('UpdateCategoryInput', {
   extensions: PATCH,
   fields: (t) => ({
     id: t.field({ type: 'UUID', required: true, description: 'The id of the category.' }),
-    expectedVersion: t.int({ validate: limits.EXPECTED_VERSION, description: EXPECTED }),
+    expectedVersion: t.int({ validate: limits.EXPECTED_VERSION, description: EXPECTED_VERSION_DESCRIPTION }),
     name: t.field({ type: 'Text', validate: limits.RECORD_NAME }),
-    aliases: t.field({ type: ['Text'], validate: ALIASES_SCHEMA, description: ALIAS }),
+    aliases: t.field({ type: ['Text'], validate: ALIASES_SCHEMA, description: ALIAS_DESCRIPTION }),
     position: t.int({ validate: limits.POSITION }),
     active: t.boolean(),
   }),
@@ -71,12 +77,12 @@ const BookingRulesPatch = builder.inputType('BookingRulesPatch', {
 
 export const CreateServiceInput = builder.inputType('CreateServiceInput', {
   fields: (t) => ({
-    key: t.field({ type: 'Text', validate: limits.RECORD_KEY, description: KEY }),
+    key: t.field({ type: 'Text', validate: limits.RECORD_KEY, description: KEY_DESCRIPTION }),
     name: t.field({ type: 'Text', required: true, validate: limits.RECORD_NAME }),
-    aliases: t.field({ type: ['Text'], validate: ALIASES_SCHEMA, description: ALIAS }),
+    aliases: t.field({ type: ['Text'], validate: ALIASES_SCHEMA, description: ALIAS_DESCRIPTION }),
     ...mapValues(SERVICE_TEXTS, ({ rule, description }) => t.field({ type: 'Text', validate: rule, description })),
     categoryId: t.field({ type: 'UUID' }),
-    position: t.int({ validate: limits.POSITION, description: POSITION }),
+    position: t.int({ validate: limits.POSITION, description: POSITION_DESCRIPTION }),
     durationMinutes: t.int({ required: true, validate: DURATION_MINUTES }),
     segments: t.field({ type: [SegmentInput], validate: SEGMENTS, description: IN_TURN }),
     needs: t.field({ type: ['Text'], validate: NEEDS_SCHEMA, description: NEEDED }),
@@ -92,9 +98,9 @@ export const UpdateServiceInput = builder.inputType('UpdateServiceInput', {
   extensions: PATCH,
   fields: (t) => ({
     id: t.field({ type: 'UUID', required: true, description: 'The id of the service.' }),
-    expectedVersion: t.int({ validate: limits.EXPECTED_VERSION, description: EXPECTED }),
+    expectedVersion: t.int({ validate: limits.EXPECTED_VERSION, description: EXPECTED_VERSION_DESCRIPTION }),
     name: t.field({ type: 'Text', validate: limits.RECORD_NAME }),
-    aliases: t.field({ type: ['Text'], validate: ALIASES_SCHEMA, description: ALIAS }),
+    aliases: t.field({ type: ['Text'], validate: ALIASES_SCHEMA, description: ALIAS_DESCRIPTION }),
     ...mapValues(SERVICE_TEXTS, ({ rule, description }) =>
       t.field({ type: 'Text', validate: rule, description, extensions: CLEARABLE }),
     ),

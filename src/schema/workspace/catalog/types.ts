@@ -1,11 +1,11 @@
 import { EMPLOYEE_TEXTS, SERVICE_TEXTS } from '../../../domain/catalog/details.ts';
 import { toSegments } from '../../../domain/catalog/segments.ts';
 import { mapValues } from '../../../kernel/map-values.ts';
-import { priceOfColumns } from '../../../kernel/snapshot.ts';
+import { priceFromColumns } from '../../../kernel/snapshot.ts';
 import { builder } from '../../base/builder.ts';
 import { BookingRulesType, MoneyType, SEGMENTS, SegmentType, ServiceVisibilityType } from '../../catalog/types.ts';
 
-const KEY = 'The key of this record in a provider file.';
+const KEY_DESCRIPTION = 'The key of this record in a provider file.';
 const AS_THE_SERVICE = 'Null means the value of the service.';
 
 export const WorkspaceCategoryType = builder.prismaObject('ServiceCategory', {
@@ -13,7 +13,7 @@ export const WorkspaceCategoryType = builder.prismaObject('ServiceCategory', {
   description: 'A category with all its settings, for the workspace.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
-    key: t.exposeString('key', { description: KEY }),
+    key: t.exposeString('key', { description: KEY_DESCRIPTION }),
     name: t.exposeString('name'),
     aliases: t.exposeStringList('aliases'),
     position: t.exposeInt('position'),
@@ -27,7 +27,7 @@ export const WorkspaceServiceType = builder.prismaObject('Service', {
   description: 'A service with all its settings, for the workspace.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
-    key: t.exposeString('key', { description: KEY }),
+    key: t.exposeString('key', { description: KEY_DESCRIPTION }),
     name: t.exposeString('name'),
     ...mapValues(SERVICE_TEXTS, ({ description }, name) => t.exposeString(name, { nullable: true, description })),
     categoryId: t.expose('categoryId', { type: 'UUID', nullable: true }),
@@ -43,7 +43,7 @@ export const WorkspaceServiceType = builder.prismaObject('Service', {
     needs: t.exposeStringList('needs', {
       description: 'The kinds of resources of which a reservation occupies one each.',
     }),
-    price: t.field({ type: MoneyType, nullable: true, resolve: (row) => priceOfColumns(row) }),
+    price: t.field({ type: MoneyType, nullable: true, resolve: (row) => priceFromColumns(row) }),
     visibility: t.expose('visibility', { type: ServiceVisibilityType }),
     active: t.exposeBoolean('active'),
     bookingRules: t.field({ type: BookingRulesType, resolve: (row) => row }),
@@ -60,7 +60,7 @@ const WorkspaceOfferType = builder.prismaObject('EmployeeService', {
       type: MoneyType,
       nullable: true,
       description: AS_THE_SERVICE,
-      resolve: (row) => priceOfColumns(row),
+      resolve: (row) => priceFromColumns(row),
     }),
   }),
 });
@@ -70,7 +70,7 @@ export const WorkspaceEmployeeType = builder.prismaObject('Employee', {
   description: 'An employee with all their settings, for the workspace.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID' }),
-    key: t.exposeString('key', { description: KEY }),
+    key: t.exposeString('key', { description: KEY_DESCRIPTION }),
     displayName: t.exposeString('displayName'),
     ...mapValues(EMPLOYEE_TEXTS, ({ description }, name) => t.exposeString(name, { nullable: true, description })),
     aliases: t.exposeStringList('aliases'),

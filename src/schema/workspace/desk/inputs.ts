@@ -5,13 +5,13 @@ import { CALENDAR_INSTANT, START_DESCRIPTION } from '../../../domain/workspace/i
 import { DURATION_MINUTES, EXPECTED_VERSION, REASON } from '../../../kernel/limits.ts';
 import { mapValues } from '../../../kernel/map-values.ts';
 import { builder } from '../../base/builder.ts';
-import { CLEARABLE, LOCAL_TIME, PATCH } from '../../base/declared.ts';
+import { CLEARABLE, OFFSET_OPTIONAL, PATCH } from '../../base/declared.ts';
 import { EmployeeSelectionModeType } from '../../catalog/resolution-types.ts';
 import { CLIENT_OVERLAP, ContactInput } from '../../reservations/inputs.ts';
 import { zoneOfStart } from '../../reservations/slot-input.ts';
 import { SlotRuleType } from '../../slots/types.ts';
 import { MoneyInput } from '../catalog/terms.ts';
-import { EXPECTED, NOTIFY, OVERRIDE } from './terms.ts';
+import { EXPECTED_VERSION_DESCRIPTION, NOTIFY, OVERRIDE_DESCRIPTION } from './terms.ts';
 
 const ONLY_THESE = 'With ANY: only these employees may be chosen.';
 
@@ -31,7 +31,7 @@ export const CreateAsProviderInput = builder.inputType('CreateAsProviderInput', 
       required: true,
       validate: CALENDAR_INSTANT,
       description: START_DESCRIPTION,
-      extensions: LOCAL_TIME,
+      extensions: OFFSET_OPTIONAL,
     }),
     timezone: zoneOfStart(t),
     override: t.field({
@@ -39,7 +39,7 @@ export const CreateAsProviderInput = builder.inputType('CreateAsProviderInput', 
       required: true,
       defaultValue: [],
       validate: OVERRIDE_LIST,
-      description: OVERRIDE,
+      description: OVERRIDE_DESCRIPTION,
     }),
     durationMinutes: t.int({
       validate: DURATION_MINUTES,
@@ -89,7 +89,7 @@ export const UpdateAsProviderInput = builder.inputType('UpdateAsProviderInput', 
       type: 'DateTime',
       validate: CALENDAR_INSTANT,
       description: START_DESCRIPTION,
-      extensions: LOCAL_TIME,
+      extensions: OFFSET_OPTIONAL,
     }),
     timezone: zoneOfStart(t),
     durationMinutes: t.int({
@@ -110,7 +110,7 @@ export const UpdateAsProviderInput = builder.inputType('UpdateAsProviderInput', 
       required: true,
       defaultValue: [],
       validate: OVERRIDE_LIST,
-      description: OVERRIDE,
+      description: OVERRIDE_DESCRIPTION,
     }),
     price: t.field({
       type: MoneyInput,
@@ -131,7 +131,7 @@ export const UpdateAsProviderInput = builder.inputType('UpdateAsProviderInput', 
     }),
     reason: t.field({ type: 'Text', validate: REASON, extensions: CLEARABLE }),
     notifyClient: t.boolean({ required: true, defaultValue: true, description: NOTIFY }),
-    expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED }),
+    expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED_VERSION_DESCRIPTION }),
     idempotencyKey: t.field({ type: 'IdempotencyKey' }),
   }),
 });

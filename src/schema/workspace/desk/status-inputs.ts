@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { OVERRIDE_LIST } from '../../../domain/slots/search/rules.ts';
-import { EXPECTED_VERSION, NEEDS_COUNT, REASON } from '../../../kernel/limits.ts';
+import { EXPECTED_VERSION, REASON, RESOURCE_NEED_COUNT } from '../../../kernel/limits.ts';
 import { builder } from '../../base/builder.ts';
 import { CancelledByType } from '../../reservations/types.ts';
 import { SlotRuleType } from '../../slots/types.ts';
-import { EXPECTED, NOTIFY, OVERRIDE } from './terms.ts';
+import { EXPECTED_VERSION_DESCRIPTION, NOTIFY, OVERRIDE_DESCRIPTION } from './terms.ts';
 
 export const CancelAsProviderInput = builder.inputType('CancelAsProviderInput', {
   description: 'The reservation to cancel, with the options of the cancellation.',
@@ -18,7 +18,7 @@ export const CancelAsProviderInput = builder.inputType('CancelAsProviderInput', 
     }),
     reason: t.field({ type: 'Text', validate: REASON, description: 'Kept with the reservation.' }),
     notifyClient: t.boolean({ required: true, defaultValue: true, description: NOTIFY }),
-    expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED }),
+    expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED_VERSION_DESCRIPTION }),
     idempotencyKey: t.field({ type: 'IdempotencyKey' }),
   }),
 });
@@ -32,7 +32,7 @@ export const ReopenReservationInput = builder.inputType('ReopenReservationInput'
       required: true,
       defaultValue: [],
       validate: OVERRIDE_LIST,
-      description: OVERRIDE,
+      description: OVERRIDE_DESCRIPTION,
     }),
     reason: t.field({ type: 'Text', validate: REASON }),
     notifyClient: t.boolean({
@@ -40,12 +40,12 @@ export const ReopenReservationInput = builder.inputType('ReopenReservationInput'
       defaultValue: true,
       description: 'Whether the client gets an e-mail; for a start in the past they get none.',
     }),
-    expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED }),
+    expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED_VERSION_DESCRIPTION }),
     idempotencyKey: t.field({ type: 'IdempotencyKey' }),
   }),
 });
 
-const RESOURCE_IDS = z.array(z.unknown()).max(NEEDS_COUNT);
+const RESOURCE_IDS = z.array(z.unknown()).max(RESOURCE_NEED_COUNT);
 
 export const SetReservationResourcesInput = builder.inputType('SetReservationResourcesInput', {
   description: 'The resources that a reservation shall occupy.',
@@ -57,7 +57,7 @@ export const SetReservationResourcesInput = builder.inputType('SetReservationRes
       validate: RESOURCE_IDS,
       description: 'One of each kind that its service needs.',
     }),
-    expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED }),
+    expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED_VERSION_DESCRIPTION }),
     idempotencyKey: t.field({ type: 'IdempotencyKey' }),
   }),
 });
