@@ -53,7 +53,11 @@ export function openLine({ call, salon, random, origin, attempts, plant }: LineO
       const response = await fetch(url, { ...init, ...request.sent, signal: AbortSignal.any(signals) });
       const text = await response.text();
       const answer = plant.answer?.(request, answerOf(response, text, call)) ?? answerOf(response, text, call);
-      note(isWrite || JSON.stringify(answer.body).includes('"say"') ? answer : { ...answer, body: NOTHING });
+      note(
+        isWrite || !answer.isDone || JSON.stringify(answer.body).includes('"say"')
+          ? answer
+          : { ...answer, body: NOTHING },
+      );
       if (isLost) throw new TypeError('fetch failed', { cause: new Error('The answer was lost.') });
       return new Response(text === '' ? null : text, response);
     } catch (error) {
