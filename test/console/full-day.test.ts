@@ -209,7 +209,7 @@ async function calendar(): Promise<void> {
 
 async function absence(): Promise<void> {
   await page.keyboard.press('ArrowRight');
-  await page.getByRole('heading', { name: 'Wednesday 4 November', exact: true }).waitFor();
+  await page.getByText('Wednesday 4 November', { exact: true }).waitFor();
   const column = await page.locator('.ec-col-head', { hasText: 'Anna' }).boundingBox();
   if (!column) throw new Error('The column must be on the screen.');
   await count('block an hour', async () => {
