@@ -5,8 +5,10 @@ import type { Language } from './languages/language.ts';
 const MINUTE_MS = 60_000;
 const MINOR_UNITS = 100;
 
+type Appointment = Pick<Schemas['Booking'], 'serviceName' | 'employeeName' | 'startAt' | 'endAt' | 'price'>;
+
 /** Says names, offers and bookings in a language, in the provider's zone, with the names of its employees. */
-export function sayer({ locale, ...words }: Language, { provider, employees }: Schemas['CatalogContent']) {
+export function sayer({ locale, ...words }: Language, { provider, services, employees }: Schemas['CatalogContent']) {
   const when = (startAt: string) => sayTime(new Date(startAt), { locale, timeZone: provider.timezone });
   const lasting = (from: string, to: string) =>
     sayDuration(Math.ceil((Date.parse(to) - Date.parse(from)) / MINUTE_MS), locale);
@@ -16,7 +18,7 @@ export function sayer({ locale, ...words }: Language, { provider, employees }: S
     const employee = employees.find((each) => each.id === id);
     return employee && others.length === 0 ? words.with(employee.displayName) : '';
   };
-  const booked = ({ serviceName, startAt, endAt, ...booking }: Schemas['Booking']) =>
+  const booked = ({ serviceName, startAt, endAt, ...booking }: Appointment) =>
     `${serviceName}, ${when(startAt)}${words.with(booking.employeeName)}, ${lasting(startAt, endAt)}${price(booking)}`;
   const offered = (slot: OfferedSlot) =>
     `${when(slot.startsAt)}${who(slot)}, ${lasting(slot.startsAt, slot.endsAt)}${price(slot)}`;
@@ -29,6 +31,13 @@ export function sayer({ locale, ...words }: Language, { provider, employees }: S
   const names = new Intl.ListFormat(locale, { type: 'disjunction' });
   return {
     booked,
+    visit: ({ items }: Schemas['VisitHold']) => {
+      const nameOf = (id: string) => services.find((each) => each.id === id)?.name ?? '';
+      const said = items.map(({ serviceId, employee, ...item }) =>
+        booked({ ...item, serviceName: nameOf(serviceId), employeeName: employee.displayName }),
+      );
+      return said.join('; ');
+    },
     left: (now: Date, until: string) => lasting(now.toISOString(), until),
     /** The subject of a step. */
     step: (step: Step) => {
