@@ -2,6 +2,7 @@ import * as api from 'booking-integration-client';
 import type { Language } from './languages/language.ts';
 import { sayer } from './say.ts';
 import { type Utterance, understand } from './understand.ts';
+import { bookVisit, type HeldVisit, holdVisit, releaseVisit } from './visit.ts';
 
 type Booking = api.Schemas['Booking'];
 
@@ -19,6 +20,8 @@ export class VoiceCall {
   readonly #say: ReturnType<typeof sayer>;
   /** The booking or move in progress; null if there is none. */
   #arrangement: api.Arrangement | null = null;
+  /** The visit of several services that the caller may book. */
+  #visit: HeldVisit | null = null;
   /** The booking that the caller may cancel. */
   #cancelling: Booking | null = null;
   #last: string;
@@ -47,7 +50,8 @@ export class VoiceCall {
       this.#last = await this.#answer(parsed);
     } catch (error) {
       if (error instanceof api.ConnectionError || api.isApiError(error, 'UNAVAILABLE')) return this.#words.unreachable;
-      const refused = api.isApiError(error) && this.#words.refused[error.code];
+      const nothingFree = api.isApiError(error, 'SLOT_UNAVAILABLE') && this.#words.say.NOTHING_FREE('');
+      const refused = nothingFree || (api.isApiError(error) && this.#words.refused[error.code]);
       if (!refused) throw error;
       this.#last = this.#done(refused);
     }
@@ -61,10 +65,37 @@ export class VoiceCall {
     if (parsed.intent === 'WHEN') return next ? this.#words.upcoming(this.#say.booked(next)) : this.#words.noneBooked;
     if (parsed.intent === 'THINK' && !parsed.date && !parsed.clock) return this.#wait();
     if (this.#cancelling) return await this.#cancel(this.#cancelling, parsed);
+    if (this.#visit) return await this.#decide(this.#visit, parsed);
     if (this.#arrangement && parsed.intent === 'CANCEL') return await this.#giveUp(this.#arrangement);
     if (this.#arrangement) return await this.#arrange(parsed);
     if (parsed.intent === 'CANCEL' || parsed.intent === 'MOVE') return await this.#change(next, parsed);
-    return parsed.isNo ? this.#words.goodbye : await this.#arrange(parsed);
+    if (parsed.isNo) return this.#words.goodbye;
+    this.#visit = await holdVisit(this.#conversation, parsed, this.#words.locale);
+    return this.#visit ? this.#words.holdVisit(this.#say.visit(this.#visit.hold)) : await this.#arrange(parsed);
+  }
+
+  /** Books or releases the visit that is held; a stranger says their name first. */
+  async #decide(visit: HeldVisit, { isYes, isNo, intent, name }: Utterance): Promise<string> {
+    const { caller, phone } = this.#call;
+    const question = this.#words.say.NAME_UNKNOWN('');
+    const stranger = this.#last === question && !isNo ? name : undefined;
+    if (!stranger && (isNo || intent === 'CANCEL')) {
+      await releaseVisit(this.#conversation, visit);
+      return this.#done(this.#words.released);
+    }
+    if (!stranger && !isYes) return this.#words.holdVisit(this.#say.visit(visit.hold));
+    if (!stranger && !caller) return question;
+    const person = stranger
+      ? { client: { ...stranger, phone } }
+      : { providerClientId: caller?.providerClientId ?? null };
+    const { status } = await bookVisit(this.#conversation, visit, person);
+    await this.#call.recognise();
+    const said = this.#words.say[status === 'PENDING' ? 'REQUESTED' : 'BOOKED'];
+    return this.#done(said(this.#say.visit(visit.hold)));
+  }
+
+  get #conversation(): api.BookingClient {
+    return this.#ringing.client.inConversation(this.#call.conversationId);
   }
 
   async #change(next: Booking | undefined, parsed: Utterance): Promise<string> {
@@ -98,9 +129,10 @@ export class VoiceCall {
     return hold ? this.#words.thinking(this.#say.left(this.#ringing.now(), hold.expiresAt)) : this.#words.noHurry;
   }
 
-  /** Ends the arrangement or cancellation. */
+  /** Ends the arrangement, visit or cancellation. */
   #done(sentence: string): string {
     this.#arrangement = null;
+    this.#visit = null;
     this.#cancelling = null;
     return sentence;
   }

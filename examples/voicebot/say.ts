@@ -10,7 +10,7 @@ type Booked = Pick<Schemas['Booking'], 'serviceName' | 'startAt' | 'endAt' | 'em
   Partial<Pick<Schemas['Booking'], 'price'>>;
 
 /** Says names, offers and bookings in a language, in the provider's zone, with the names of its employees. */
-export function sayer({ locale, ...words }: Language, { provider, employees }: Schemas['CatalogContent']) {
+export function sayer({ locale, ...words }: Language, { provider, services, employees }: Schemas['CatalogContent']) {
   const when = (startAt: string) => sayTime(new Date(startAt), { locale, timeZone: provider.timezone });
   const lasting = (from: string, to: string) =>
     sayDuration(Math.ceil((Date.parse(to) - Date.parse(from)) / MINUTE_MS), locale);
@@ -33,6 +33,13 @@ export function sayer({ locale, ...words }: Language, { provider, employees }: S
   const names = new Intl.ListFormat(locale, { type: 'disjunction' });
   return {
     booked,
+    visit: ({ items }: Schemas['VisitHold']) => {
+      const nameOf = (id: string) => services.find((each) => each.id === id)?.name ?? '';
+      const said = items.map(({ serviceId, employee, ...item }) =>
+        booked({ ...item, serviceName: nameOf(serviceId), employeeName: employee.displayName }),
+      );
+      return said.join('; ');
+    },
     left: (now: Date, until: string) => lasting(now.toISOString(), until),
     /** The subject of a step. */
     step: (step: Step) => {

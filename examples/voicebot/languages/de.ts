@@ -48,6 +48,7 @@ export const de: Language = {
     MOVED: (what) => `Verlegt: ${what}. Bis dann!`,
     REQUESTED: (what) => `Notiert: ${what}. Der Salon bestätigt es noch. Auf Wiederhören!`,
   },
+  holdVisit: (what) => `Ich halte diese Termine fest: ${what}. Soll ich sie buchen?`,
   thinking: (duration) => `Kein Problem, ich halte den Termin noch ${duration} frei.`,
   noHurry: 'Lassen Sie sich Zeit, ich warte.',
   released: 'Gut, ich buche nichts. Kann ich sonst noch etwas für Sie tun?',

@@ -48,6 +48,7 @@ export const en: Language = {
     MOVED: (what) => `Moved. It's now ${what}. See you then!`,
     REQUESTED: (what) => `I've noted it: ${what}. The salon will confirm it. Goodbye!`,
   },
+  holdVisit: (what) => `I'm holding these for you: ${what}. Shall I book them?`,
   thinking: (duration) => `Take your time, I'm holding it for another ${duration}.`,
   noHurry: "Take your time, I'll wait.",
   released: "All right, I won't book it. Is there anything else?",

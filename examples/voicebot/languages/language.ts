@@ -23,6 +23,8 @@ export interface Language {
   greetKnown(salon: string, name: string): string;
   /** The sentence of each step, with its names, offers or booking. */
   readonly say: Readonly<Record<Step['kind'], (what: string) => string>>;
+  /** Several services that are held, and whether to book them. */
+  holdVisit(what: string): string;
   thinking(duration: string): string;
   readonly noHurry: string;
   readonly released: string;

@@ -46,6 +46,7 @@ export const pl: Language = {
     MOVED: (what) => `Przełożone: ${what}. Do zobaczenia!`,
     REQUESTED: (what) => `Zapisane: ${what}. Salon jeszcze to potwierdzi. Do usłyszenia!`,
   },
+  holdVisit: (what) => `Trzymam dla Państwa: ${what}. Rezerwuję?`,
   thinking: (duration) => `Spokojnie, potrzymam ten termin jeszcze ${duration.replace('minuta', 'minutę')}.`,
   noHurry: 'Proszę się nie spieszyć, poczekam.',
   released: 'Dobrze, nic nie rezerwuję. Czy mogę jeszcze w czymś pomóc?',
