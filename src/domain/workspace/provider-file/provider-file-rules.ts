@@ -4,7 +4,7 @@ import type { ProblemCode } from '../../../kernel/codes/problem-codes.ts';
 import { type Problem, validationFailed } from '../../../kernel/errors.ts';
 import { DURATION_MINUTES, SEGMENT_MINUTES } from '../../../kernel/limits.ts';
 import { SEGMENT_KINDS, segmentProblems } from '../../catalog/segments.ts';
-import { DAY, RECORD_KEY_TEXT, MOMENT } from './file-values.ts';
+import { DAY, MOMENT, RECORD_KEY_TEXT } from './file-values.ts';
 import { phoneProblems } from './phone-of-file.ts';
 import { INTEGRATION_CLIENT_NAME, PLAN_CODE, PROVIDER_FILE, type ProviderFile } from './provider-file.ts';
 
@@ -89,7 +89,9 @@ const EMPLOYEE = z
     timeOff: z.array(MOMENTS).catch([]),
   })
   .catch({ key: undefined, services: [], dateOverrides: [], timeOff: [] });
-const RESOURCE = z.object({ key: readable(RECORD_KEY_TEXT), kind: readable(RECORD_KEY_TEXT) }).catch({ key: undefined, kind: undefined });
+const RESOURCE = z
+  .object({ key: readable(RECORD_KEY_TEXT), kind: readable(RECORD_KEY_TEXT) })
+  .catch({ key: undefined, kind: undefined });
 const CLIENT = z.object({ name: readable(INTEGRATION_CLIENT_NAME) }).catch({ name: undefined });
 
 const READABLE = z
