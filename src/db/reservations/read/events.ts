@@ -6,8 +6,8 @@ import {
   type ListRange,
   type ManyKeysetParams,
   manyKeysetParams,
-  WANTED_BOUNDS,
-  wantedRanges,
+  RANGE_BOUNDS,
+  rangesTable,
 } from 'tenant-sql/query/keyset.ts';
 import type { Runner } from 'tenant-sql/query/statements.ts';
 import { anyOf } from '../../query/literals.ts';
@@ -61,9 +61,9 @@ const histories = preparedWith(
   'reservations_events',
   KEYSET_OPTIONS,
   (_, params: ManyKeysetParams & { readonly providerId: string }, options: ReadonlySet<KeysetOption>) => {
-    const { within, order } = keysetSql(BY_VERSION, WANTED_BOUNDS, options);
+    const { within, order } = keysetSql(BY_VERSION, RANGE_BOUNDS, options);
     return sql<ReservationEventRow & { readonly page: number }>`SELECT (wanted.page - 1)::int AS page, event.* FROM
-      ${wantedRanges(params)},
+      ${rangesTable(params)},
       LATERAL (SELECT id, type, occurred_at AS "occurredAt", version, actor_type AS "actorType", actor_id AS "actorId",
           changes, reason, overridden
         FROM reservation_event WHERE provider_id = ${params.providerId}::uuid AND reservation_id = wanted.list_id AND ${within}

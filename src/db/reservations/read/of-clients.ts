@@ -6,8 +6,8 @@ import {
   type ListRange,
   type ManyKeysetParams,
   manyKeysetParams,
-  WANTED_BOUNDS,
-  wantedRanges,
+  RANGE_BOUNDS,
+  rangesTable,
 } from 'tenant-sql/query/keyset.ts';
 import type { Runner } from 'tenant-sql/query/statements.ts';
 import { preparedWith } from '../../query/prepared.ts';
@@ -32,11 +32,11 @@ const pages = preparedWith(
   'reservations_of_clients',
   [...RESERVATION_SORT_FIELDS, ...KEYSET_OPTIONS, 'status'],
   (_, params: ClientListsParams & ManyKeysetParams, selected: ReadonlySet<Option>) => {
-    const { within, order } = keysetSql(getSortKey(selected), WANTED_BOUNDS, selected);
+    const { within, order } = keysetSql(getSortKey(selected), RANGE_BOUNDS, selected);
     const ofStatus = selected.has('status') ? sql`AND r.status = any(${params.status}::reservation_status[])` : sql``;
     return sql<WorkspaceListRow & { readonly page: number }>`
       SELECT (wanted.page - 1)::int AS page, ${RESERVATION_SELECTION}, r.changed_tx::text AS "changedTx"
-      FROM ${wantedRanges(params)}
+      FROM ${rangesTable(params)}
       CROSS JOIN LATERAL (SELECT r.* FROM reservation r
         WHERE r.provider_id = ${params.providerId}::uuid AND r.provider_client_id = wanted.list_id
           AND r.status <> 'HELD' ${ofStatus} AND ${within}
