@@ -73,8 +73,8 @@ const within = ({ actorId, from, until }: AuditFilter) => sql`
 
 const INSTANT = sql`timestamptz`;
 
-// Each half of the UNION reads one page from its index. Without a name PostgreSQL plans with the values and removes
-// conditions on null filters.
+// Each half of the UNION reads one page from its index. The statement has no name, so PostgreSQL plans each call with
+// its values and omits the conditions on null filters.
 const page = prepareKeysetPages(
   'audit_page',
   [],

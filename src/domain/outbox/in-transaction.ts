@@ -8,7 +8,7 @@ import { type AuditEntry, auditRows } from '../events/audit-entry.ts';
 import type { BusinessEvent } from '../events/record-event.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { type RecordedEvent, writeEvents } from './write-events.ts';
-import { clientMailsOf, type RefusedMail, reportRefusedMail, writeMails } from './write-mails.ts';
+import { type RefusedMail, reportRefusedMail, toClientMails, writeMails } from './write-mails.ts';
 
 /**
  * Runs `body` in one transaction. Its writes and the events that it records commit together or not at all.
@@ -65,7 +65,7 @@ function transactionContext(
     record: (event) => void events.push({ eventId: v7(), event }),
     writeLast: (last, send) => {
       writtenEvents.push(...last);
-      const isLast = events.length === 0 && audited.length === 0 && clientMailsOf(writtenEvents).length === 0;
+      const isLast = events.length === 0 && audited.length === 0 && toClientMails(writtenEvents).length === 0;
       return isLast ? db.commitWith(send) : awaitAll(send());
     },
   };

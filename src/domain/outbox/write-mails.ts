@@ -23,7 +23,7 @@ export interface RefusedMail {
 }
 
 /** Returns the mails to clients about events. */
-export function clientMailsOf(events: readonly BusinessEvent[]): readonly BookingMail[] {
+export function toClientMails(events: readonly BusinessEvent[]): readonly BookingMail[] {
   return events.flatMap((event) => (event.kind === 'reservation' && event.clientMail ? [event.clientMail] : []));
 }
 
@@ -35,7 +35,7 @@ export async function writeMails(
   tx: TransactionContext,
   events: readonly BusinessEvent[],
 ): Promise<readonly RefusedMail[]> {
-  const mails = clientMailsOf(events);
+  const mails = toClientMails(events);
   if (mails.length === 0) return [];
   const { timezone } = tx.caller;
   const rows = byVisit(mails).map((told) => {

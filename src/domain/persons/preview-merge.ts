@@ -8,14 +8,14 @@ import { checkDifferentClients } from './merge-clients.ts';
 import { toMergedClient } from './merged-client.ts';
 
 /** The fields with a single value. When both records of a merge have a value, one of the two is lost. */
-export const SINGLE_FIELDS = ['firstName', 'lastName', 'locale', 'timezone', 'note', 'externalClientId'] as const;
+export const SINGLE_VALUE_FIELDS = ['firstName', 'lastName', 'locale', 'timezone', 'note', 'externalClientId'] as const;
 
 /** The expected result of a merge. */
 export interface MergePreview {
   /** The client after the merge, with its current version. */
   readonly client: ClientRecord;
   /** The values of the other record that would be lost. */
-  readonly lost: readonly { readonly field: (typeof SINGLE_FIELDS)[number]; readonly value: string }[];
+  readonly lost: readonly { readonly field: (typeof SINGLE_VALUE_FIELDS)[number]; readonly value: string }[];
 }
 
 export interface MergePreviewQuery {
@@ -40,7 +40,7 @@ export async function previewMerge(ctx: Context, { id, sourceId }: MergePreviewQ
   if (!target) throw notFound();
   if (!source) throw notFound(['sourceId']);
   const merged = { ...target, ...toMergedClient(target, source) };
-  const lost = SINGLE_FIELDS.flatMap((field) => {
+  const lost = SINGLE_VALUE_FIELDS.flatMap((field) => {
     const value = source[field];
     return value === null || value === merged[field] ? [] : [{ field, value }];
   });

@@ -23,7 +23,7 @@ export interface Reconciled<Row> {
  * Matches wanted entries with stored rows by key. `toRow` receives the stored row, whose id the new one keeps. Has no
  * side effects.
  */
-export function reconcile<Row extends object, Entry>(
+export function matchStoredRows<Row extends object, Entry>(
   stored: readonly Row[],
   entries: readonly Entry[],
   keys: { readonly ofRow: (row: Row) => string; readonly ofEntry: (entry: Entry) => string },

@@ -3,7 +3,7 @@ import { type KeysetOption, type KeysetParams, keysetSql } from 'tenant-sql/quer
 import { type ClientPatterns, matchesSearch } from '../../clients/clients.ts';
 import type { TableAccess } from '../../query/tables.ts';
 import { type FilterName, type ReservationFilters, selectFiltered } from './filters.ts';
-import { BY_START } from './lists.ts';
+import { START_SORT_KEY } from './lists.ts';
 import type { ReservationRow } from './view.ts';
 
 /** Filters of the workspace's list of reservations, in addition to the filters of every list. */
@@ -62,7 +62,7 @@ export const WORKSPACE_FILTER_NAMES = Object.keys(CONDITIONS).filter(
 
 const ID = sql`r.id`;
 const SORT_KEYS = {
-  START: BY_START,
+  START: START_SORT_KEY,
   CREATED: { by: sql`r.created_at`, type: sql`timestamptz`, id: ID },
   UPDATED: { by: sql`r.changed_tx`, type: sql`xid8`, id: ID },
 } as const;

@@ -29,7 +29,7 @@ interface Scope extends VisibleReservations {
 }
 
 /** The sort key of reservations: by start and id. The pages of REST use it too. */
-export const BY_START = { by: sql`r.start_at`, type: sql`timestamptz`, id: sql`r.id` };
+export const START_SORT_KEY = { by: sql`r.start_at`, type: sql`timestamptz`, id: sql`r.id` };
 
 type Range = KeysetParams & { readonly offset: number };
 
@@ -40,7 +40,7 @@ function composeList(
   params: FilteredReservations & Range,
   taken: ReadonlySet<FilterName | KeysetOption>,
 ) {
-  const { within, order } = keysetSql(BY_START, params, taken);
+  const { within, order } = keysetSql(START_SORT_KEY, params, taken);
   const limit = sql<number>`${params.limit}::int + ${params.offset}::int`;
   const rowsOf = (options: ReadonlySet<string>) => selectFiltered(db, params, options);
   const rows = taken.has('status')

@@ -17,7 +17,7 @@ export interface DatedKey {
 }
 
 /** The time in milliseconds from which a key may sign. The very first key signs at once, because there is no other. */
-export function signsFromMs(key: DatedKey): number {
+export function getSigningStartMs(key: DatedKey): number {
   return key.createdAt.getTime() + KEY_LEAD_SECONDS * 1000;
 }
 
@@ -27,7 +27,7 @@ export function signsFromMs(key: DatedKey): number {
  */
 export function selectSigningKey<Key extends DatedKey>(keys: readonly Key[], now: Date): Key | undefined {
   const byAge = keys.toSorted(compareByCreation);
-  return byAge.findLast((key) => signsFromMs(key) <= now.getTime()) ?? byAge[0];
+  return byAge.findLast((key) => getSigningStartMs(key) <= now.getTime()) ?? byAge[0];
 }
 
 /** Compares keys by creation, then by id, so that the order is the same in every process. */

@@ -1,5 +1,5 @@
 import { lockSigningKeys } from '../../../db/access/signing-keys.ts';
-import { type DatedKey, signsFromMs } from './key-life.ts';
+import { type DatedKey, getSigningStartMs } from './key-life.ts';
 import { addSigningKey, type KeyStore, readActiveSigningKeys } from './signing-keys.ts';
 
 /** A new key, and the time from which it signs. Until then it is only published. */
@@ -17,9 +17,9 @@ export function rotateSigningKey({ ports, now }: KeyStore): Promise<RotatedKey> 
   return ports.transactions.run(null, async (tx) => {
     await lockSigningKeys(tx);
     const keys = await readActiveSigningKeys(tx);
-    const waiting = keys.slice(1).findLast((key) => signsFromMs(key) > now().getTime());
+    const waiting = keys.slice(1).findLast((key) => getSigningStartMs(key) > now().getTime());
     const key = waiting ?? (await addSigningKey(tx, ports.secrets, laterThan(keys.at(-1), now())));
-    const signsFrom = keys.length === 0 ? key.createdAt : new Date(signsFromMs(key));
+    const signsFrom = keys.length === 0 ? key.createdAt : new Date(getSigningStartMs(key));
     return { kid: key.kid, signsFrom: signsFrom.toISOString() };
   });
 }

@@ -6,7 +6,7 @@ import {
 } from '../../../db/across-providers/sweep-access.ts';
 import type { SystemContext } from '../../../kernel/context.ts';
 import { inBatches, type SweepContext } from '../../../kernel/in-batches.ts';
-import { type DatedKey, KEY_LEAD_SECONDS, LONGEST_TOKEN_SECONDS, signsFromMs } from './key-life.ts';
+import { type DatedKey, getSigningStartMs, KEY_LEAD_SECONDS, LONGEST_TOKEN_SECONDS } from './key-life.ts';
 import { readActiveSigningKeys, retireSigningKeys } from './signing-keys.ts';
 
 const BATCH_SIZE = 1000;
@@ -43,7 +43,7 @@ async function retireKeys({ db, ports, now }: SystemContext): Promise<void> {
 function findEndedKeys(keys: readonly DatedKey[], now: Date): string[] {
   const ended = keys.filter((_, index) => {
     const successor = keys[index + 1];
-    return successor && signsFromMs(successor) + KEY_LIFE_AFTER_SECONDS * 1000 <= now.getTime();
+    return successor && getSigningStartMs(successor) + KEY_LIFE_AFTER_SECONDS * 1000 <= now.getTime();
   });
   return ended.map(({ kid }) => kid);
 }

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Closure, DateOverride, TimeOff, WorkingHours } from '../../../db/generated/kysely/types.ts';
 import type { RowOf } from '../../../db/query/tables.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import { incrementEmployeeVersions, type Reconciled, reconcile, replaceRows } from '../reconcile.ts';
+import { incrementEmployeeVersions, matchStoredRows, type Reconciled, replaceRows } from '../reconcile.ts';
 
 type Wanted<Row> = Omit<Row, 'id' | 'providerId' | 'version'>;
 
@@ -63,7 +63,7 @@ function reconcileRows<Row extends object>(
   key: (row: Row) => string,
 ): Reconciled<WithIds<Row>> {
   const { providerId } = tx.caller;
-  return reconcile(stored, wanted, { ofRow: key, ofEntry: key }, (entry, previous) => {
+  return matchStoredRows(stored, wanted, { ofRow: key, ofEntry: key }, (entry, previous) => {
     const version = previous && 'version' in previous ? { version: previous.version } : {};
     return { ...entry, ...version, providerId, id: previous?.id ?? uuidv7() };
   });

@@ -8,7 +8,7 @@ import type { RuleProblem } from '../../../kernel/rules.ts';
 import { priceColumns, type SentPrice } from '../../../kernel/snapshot.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { changeCatalog } from '../change-catalog.ts';
-import { incrementEmployeeVersions, reconcile, replaceRows } from '../reconcile.ts';
+import { incrementEmployeeVersions, matchStoredRows, replaceRows } from '../reconcile.ts';
 import { assertVersion } from './write-keyed-row.ts';
 
 /** A service that an employee performs. A missing duration or price is that of the service. */
@@ -87,7 +87,7 @@ export async function writeOffers(
   const { providerId } = tx.caller;
   const key = (row: Omit<EmployeeService, 'providerId'>) => `${row.employeeId} ${row.serviceId}`;
   const stored = await readRowsOfEmployees(tx.db, providerId, 'employeeService', employeeIds);
-  const rows = reconcile(stored, wanted, { ofRow: key, ofEntry: key }, (row) => ({ ...row, providerId }));
+  const rows = matchStoredRows(stored, wanted, { ofRow: key, ofEntry: key }, (row) => ({ ...row, providerId }));
   const changed = await replaceRows(tx, 'employeeService', rows);
   if (changed) await incrementEmployeeVersions(tx, 'version', [...rows.changed, ...rows.removed]);
   return changed;

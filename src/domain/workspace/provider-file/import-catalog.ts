@@ -6,7 +6,7 @@ import { ownTables } from '../../../kernel/context.ts';
 import { auditTable } from '../../audit/audit-catalog.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { toServiceColumns } from '../catalog/service-columns.ts';
-import { type Reconciled, reconcile } from '../reconcile.ts';
+import { matchStoredRows, type Reconciled } from '../reconcile.ts';
 import type { ProviderFile } from './provider-file.ts';
 
 const BY_KEY = { ofRow: (row: { key: string }) => row.key, ofEntry: (entry: { key: string }) => entry.key };
@@ -25,7 +25,7 @@ export async function importCatalog(tx: TransactionContext, file: ProviderFile):
   const categories = await importCategories(tx, file);
   const { providerId } = tx.caller;
   const stored = await ownTables(tx).selectFrom('service').selectAll().execute();
-  const services = reconcile(
+  const services = matchStoredRows(
     stored,
     file.services,
     BY_KEY,
@@ -47,7 +47,7 @@ export async function importCatalog(tx: TransactionContext, file: ProviderFile):
 async function importCategories(tx: TransactionContext, file: ProviderFile): Promise<ImportedRows> {
   const { providerId } = tx.caller;
   const stored = await ownTables(tx).selectFrom('serviceCategory').selectAll().execute();
-  const categories = reconcile(stored, file.categories, BY_KEY, (entry, previous, position): ServiceCategory => {
+  const categories = matchStoredRows(stored, file.categories, BY_KEY, (entry, previous, position): ServiceCategory => {
     return {
       providerId,
       id: previous?.id ?? uuidv7(),

@@ -5,7 +5,7 @@ import { priceColumns } from '../../../kernel/snapshot.ts';
 import { employeeTexts } from '../../catalog/details.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { writeOffers } from '../catalog/set-employee-offers.ts';
-import { reconcile } from '../reconcile.ts';
+import { matchStoredRows } from '../reconcile.ts';
 import { type ImportedRows, writeAndDeactivate } from './import-catalog.ts';
 import type { ProviderFile } from './provider-file.ts';
 
@@ -14,7 +14,7 @@ export async function importEmployees(tx: TransactionContext, file: ProviderFile
   const { providerId } = tx.caller;
   const stored = await ownTables(tx).selectFrom('employee').selectAll().execute();
   const keys = { ofRow: (row: Employee) => row.key, ofEntry: (entry: { key: string }) => entry.key };
-  const employees = reconcile(stored, file.employees, keys, (entry, previous, position): Employee => {
+  const employees = matchStoredRows(stored, file.employees, keys, (entry, previous, position): Employee => {
     const { key, displayName, aliases, timezone, active } = entry;
     const id = previous?.id ?? uuidv7();
     const texts = employeeTexts((name) => entry[name]);

@@ -5,7 +5,7 @@ import { ownTables } from '../../../kernel/context.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { toWindowMinutes } from '../calendars/calendar-input.ts';
 import { toHoursColumnsOfDays } from '../catalog/resource-hours.ts';
-import { reconcile } from '../reconcile.ts';
+import { matchStoredRows } from '../reconcile.ts';
 import { writeAndDeactivate } from './import-catalog.ts';
 import type { ProviderFile } from './provider-file.ts';
 
@@ -24,7 +24,7 @@ export async function importResources(tx: TransactionContext, file: ProviderFile
     last += 1;
     return last;
   };
-  const resources = reconcile(stored, file.resources, BY_KEY, (entry, previous, position): Resource => {
+  const resources = matchStoredRows(stored, file.resources, BY_KEY, (entry, previous, position): Resource => {
     const { workingHours, ...fields } = entry;
     return {
       providerId,

@@ -8,7 +8,7 @@ import { PHRASES_MAX } from '../../../domain/catalog/spoken/list-phrases.ts';
 import { UNEXPLAINED_WORDS_MAX } from '../../../domain/catalog/spoken/resolve-time.ts';
 import { CONVERSATION_RESERVATIONS, CONVERSATION_STEPS } from '../../../domain/conversations/limits.ts';
 import { SUBSCRIBABLE_EVENTS } from '../../../domain/events/event-names.ts';
-import { SINGLE_FIELDS } from '../../../domain/persons/preview-merge.ts';
+import { SINGLE_VALUE_FIELDS } from '../../../domain/persons/preview-merge.ts';
 import { RESERVATIONS_AT_ONCE } from '../../../domain/reservations/book/limits.ts';
 import { MAX_VISIT_ITEMS } from '../../../domain/visits/limits.ts';
 import { SUBSCRIPTIONS_PER_CLIENT_MAX } from '../../../domain/webhooks/limits.ts';
@@ -131,7 +131,7 @@ const LENGTHS: Readonly<Record<string, Length>> = {
   'ProviderClient.otherEmails': OTHER_CONTACT_COUNT,
   'WrittenClient.otherPhones': OTHER_CONTACT_COUNT,
   'WrittenClient.otherEmails': OTHER_CONTACT_COUNT,
-  'MergePreview.lost': SINGLE_FIELDS.length,
+  'MergePreview.lost': SINGLE_VALUE_FIELDS.length,
   'Viewer.scopes': EVERY_SCOPE,
   'IntegrationViewer.scopes': EVERY_SCOPE,
   'WorkspaceViewer.scopes': EVERY_SCOPE,
