@@ -9982,7 +9982,7 @@ export interface operations {
                  */
                 serviceId: string;
                 /**
-                 * @description The wished start, with an offset or Z. Without an offset, send `timezone` as well.
+                 * @description The wished start, with an offset or Z; without one it is read in `timezone`.
                  * @example 2026-12-01T10:00:00+01:00
                  */
                 startAt: string;
