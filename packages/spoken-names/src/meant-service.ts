@@ -35,14 +35,24 @@ export function findMeant(
   const { best, dropped } = bestOf(query, index, tied, likely);
   if (!best || saysOtherNumber(query, index, best)) return null;
   const rivals = all.filter((one) => !dropped.has(one));
+  const isPerformed = likely.has(best.label) && index.records.some(({ record }) => !isLikely(record.id));
   const others = all.filter((one) => beyondOf(query, best, one).length > 0);
   const isAlone = best.isWhole && most > 1 && others.every((one) => isStray(query, best, one));
   if (others.length > 0 && !isAlone) return null;
-  return (best.isWhole && isCloseTogether(best.said)) || isTelling(query, index, best, rivals) ? best.label : null;
+  return (best.isWhole && isCloseTogether(best.said)) || isTelling(query, index, { best, all: rivals, isPerformed })
+    ? best.label
+    : null;
+}
+
+interface Told {
+  readonly best: Evidence;
+  readonly all: readonly Evidence[];
+  /** The employee who is wanted performs it, and not all services: "nails with Anna". */
+  readonly isPerformed: boolean;
 }
 
 /** Whether the said part of a name belongs to no other name. */
-function isTelling(query: Query, index: NameIndex, best: Evidence, all: readonly Evidence[]): boolean {
+function isTelling(query: Query, index: NameIndex, { best, all, isPerformed }: Told): boolean {
   const { words } = query;
   if (words.some(({ word, isTime }) => !isTime && isVague(word.raw))) return false;
   const said = [...best.said];
@@ -52,7 +62,7 @@ function isTelling(query: Query, index: NameIndex, best: Evidence, all: readonly
   };
   const isOwn = (at: number) =>
     !isNumber(at) &&
-    words[at]?.isKind === false &&
+    (isPerformed || words[at]?.isKind === false) &&
     words[at]?.isProfession === false &&
     all.every((one) => one === best || !(one.said.has(at) || one.sure.has(at)));
   if (said.some((at) => hasContrast(query, best.said, at))) return false;
