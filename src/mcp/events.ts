@@ -14,7 +14,7 @@ import { DomainError } from '../kernel/errors.ts';
 import { findCallbackFault } from './callback-fault.ts';
 
 /**
- * The MCP capability of events, both where hosts look for it and where the specification of the extension declares it.
+ * The MCP capability of events, both where hosts look for it and where SEP-3415 declares it.
  */
 export const EVENTS_CAPABILITY = { events: {}, extensions: { 'io.modelcontextprotocol/events': {} } };
 

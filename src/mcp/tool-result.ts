@@ -1,4 +1,4 @@
-/** The result of a tool call as the MCP specification defines it. */
+/** The result of a tool call as MCP defines it. */
 export interface ToolResult {
   readonly [key: string]: unknown;
   readonly content: { readonly type: 'text'; readonly text: string }[];

@@ -21,7 +21,7 @@ import {
 /** One scalar format: how inputs are parsed, and the JSON Schema for OpenAPI. */
 export interface ScalarFormat<Parsed> {
   readonly description: string;
-  /** The URL of the specification of the format. */
+  /** The URL of the page that defines the format. */
   readonly specifiedBy: string;
   readonly jsonSchema: Readonly<Record<string, unknown>>;
   /** The JSON Schema of inputs, when inputs may have more forms than results. */

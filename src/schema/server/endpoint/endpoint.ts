@@ -47,7 +47,7 @@ const ANY_ORIGIN = {
 
 /**
  * Mounts the GraphQL API. The caller is authenticated before the body is read, and 401, 403 and 429 are HTTP statuses.
- * Refused documents follow the specification GraphQL over HTTP (contract 0.7 and 8.2).
+ * Refused documents follow GraphQL over HTTP (contract 0.7 and 8.2).
  */
 export function mountEndpoint(app: Hono<{ Variables: RequestVariables }>, schema: GraphQLSchema, deps: AppDeps): void {
   const yoga = createYogaServer(schema, deps);
