@@ -53,6 +53,10 @@ describe('a single word', () => {
   test('a single word without similar names resolves', () => {
     expect(answerOf('it', ['Analisi seme', 'Bagno'], 'analisi')).toBe('Analisi seme');
   });
+
+  test('an exact word of one name resolves, although another name has a word like it', () => {
+    expect(answerOf('it', ['Analisi seme', 'Svuotamento ghiandole anali'], 'analisi')).toBe('Analisi seme');
+  });
 });
 
 describe('meant employees', () => {

@@ -70,7 +70,7 @@ export const germanPracticeCases: LabelledCases = {
     further ; Massage ; ; hals or ask:hals
     further ; Ganzkörpermassage ; ; none
     further ; Bart ; Mehmet ; bart+mehmet
-    further ; Bart stutzen ; ; none or bart
+    further ; Bart stutzen ; ; bart
     further ; Erstgespräch ; Peters ; anam+hj
     further ; erst Gespräch ; ; anam
     further ; Gespräch ; ; anam or ask:anam

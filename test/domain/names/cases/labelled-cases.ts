@@ -6,7 +6,7 @@
  * cases:     `category ; said about the service ; said about the employee ; expected`
  *
  * Expected, alternatives parted by `or`:
- *   `cut`, `cut+anna`   resolved to the service (and employee)
+ *   `cut`, `cut+anna`   resolved to the service (and employee); `cut+anna,ola`: any of these and no other employee
  *   `ask:cut,colour`    a question whose candidates include these
  *   `none`              anything but a resolution
  *   `invalid`           NO_VALID_PAIR

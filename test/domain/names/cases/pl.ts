@@ -132,7 +132,7 @@ export const polishCases: LabelledCases = {
     pairing ; balayage ; magda ; balayage+magda2
     pairing ; masaż ; u Pawła ; invalid
     ambiguous ; ; kowalska albo kowalski ; none
-    ambiguous ; koloryzacja ; u Magdy albo Anny ; none or colour
+    ambiguous ; koloryzacja ; u Magdy albo Anny ; colour+magda2,anna
     near ; strzyżenie damskie ; Hanna ; invalid
     near ; manicure hybrydowy ; Anna ; invalid
     unknown ; botoks ; ; none

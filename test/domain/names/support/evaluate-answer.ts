@@ -22,8 +22,10 @@ function meets({ state, resolved, serviceIds, employeeIds }: Answer, expected: s
     const wanted = expected.slice('ask:'.length).split(',');
     return state.startsWith('AMBIGUOUS') && wanted.every((id) => serviceIds.includes(id) || employeeIds.includes(id));
   }
-  const [serviceId, employeeId = null] = expected.split('+');
-  return resolved?.serviceId === serviceId && resolved?.employeeId === employeeId;
+  const [serviceId, people] = expected.split('+');
+  if (resolved?.serviceId !== serviceId) return false;
+  const limit = resolved.employeeId === null ? (resolved.employeeIds ?? []) : [resolved.employeeId];
+  return limit.toSorted().join() === (people?.split(',') ?? []).toSorted().join();
 }
 
 function isPick(expected: string): boolean {
