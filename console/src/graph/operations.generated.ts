@@ -1119,7 +1119,7 @@ export type SetEmployeeOffersInput = {
 export type SetIntegrationClientKeysInput = {
   /** The id of the integration client. */
   readonly id: string;
-  /** A JSON Web Key Set of public keys. With those that stay they are 4 at most, each id once. */
+  /** A JSON Web Key Set of public keys. Together with the keys that stay they are 4 at most, each id once. */
   readonly keySet: string;
   /** The ids of the present keys that the set replaces; none adds to them. Omitted: it replaces all. */
   readonly replaceIds?: ReadonlyArray<string> | null | undefined;

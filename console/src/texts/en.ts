@@ -334,7 +334,7 @@ export const en = {
     success: '{{share}} of the last {{count}} delivered',
     tryText: 'Callers say names in their own way. See what the service makes of them.',
     log: {
-      text: 'Events of the last 30 days, the newest first. After an event or cursor: those that programs read next.',
+      text: 'Events of the last 30 days, the newest first. After an event or cursor: the events that a program reads next.',
       all: 'All events',
       after: 'After an event or cursor',
       fromStart: 'From the newest',

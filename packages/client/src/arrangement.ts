@@ -18,7 +18,7 @@ export type Step =
   /** Ask for a time; or for another day, because there is no free time near the wish. */
   | { readonly kind: 'TIME_UNKNOWN' | 'NOTHING_FREE' }
   /**
-   * Let them choose: their wish is free, it is not but these are, somebody was faster but these are left.
+   * Let them choose: their wish is free; it is taken and these are free; another booking came first and these are left.
    */
   | { readonly kind: OfferKind; readonly offers: readonly Offer[] }
   /**

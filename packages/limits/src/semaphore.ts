@@ -116,7 +116,7 @@ export function createSemaphore(bounds: SemaphoreBounds): Semaphore {
   };
 }
 
-/** The queue to serve next, among those that have waiting tasks and are below their maximum. */
+/** The queue to serve next: one that has waiting tasks and is below its maximum. */
 function findNext(queues: Iterable<Queue>): Queue | undefined {
   let next: Queue | undefined;
   for (const queue of queues) {

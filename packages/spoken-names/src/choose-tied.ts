@@ -12,7 +12,7 @@ import { splitWords } from './words/split-words.ts';
 /** Between two things of one name. */
 const JOINER = /\s(?:\+|&|and|with|und|mit|inkl\.?|i|z|ze|s|se|so|et|avec|y|con|e|com|та|і|й|з|із)\s/iu;
 
-/** The name that is meant, and those that something else than their words excludes. */
+/** The name that is meant, and the names that are excluded by something other than their words. */
 export interface Choice {
   readonly best: Evidence | null;
   readonly dropped: ReadonlySet<Evidence>;

@@ -21,7 +21,7 @@ export interface Evidence extends LabelWords {
   readonly sure: ReadonlySet<number>;
   /** The same, and of words that sound or begin like one and are no word of another name. */
   readonly said: ReadonlySet<number>;
-  /** Positions of words of courtesy and time that are in the name too, and of those that continue the said words. */
+  /** Positions of words of courtesy and time that the name contains; `also` has the ones that continue the said words. */
   readonly courtesy: ReadonlySet<number>;
   readonly also: ReadonlySet<number>;
   /** Each word was said but for brackets, ages and amounts. */

@@ -10,7 +10,7 @@ const SAID_WORD = 0.72;
 const SHORT_WORD = 3;
 /** Names that are compared word by word. */
 const MOST_TIED = 20;
-/** "A" and "2" tell names apart, not those that begin with them. */
+/** "A" and "2" tell names apart; words that begin with them do not. */
 const CODE = /^(?:.|\d+)$/u;
 const PARTS = /[()/]/u;
 

@@ -31,7 +31,7 @@ const YEARS: ReadonlySet<string> = new Set(
 );
 /** "Ośmioletni", "osemročný". */
 const AGED = /^.{3,}(?:letn|rocn|richn)/u;
-/** Up to this age somebody is a child. */
+/** Up to this age, in years, a person is a child. */
 const CHILD_AGE = 15;
 
 const exact = new Map<string, Kind>();

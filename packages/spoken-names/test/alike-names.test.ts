@@ -43,7 +43,7 @@ describe('people beside the one who is wanted', () => {
     expect(resolved('mister crawford here a stone massage with tom')?.employeeId).toBe('tom');
   });
 
-  test('"somebody else" asks where nobody was named', () => {
+  test('"somebody else" asks if no employee was named', () => {
     expect(resolved('a stone massage with somebody else')).toBeNull();
   });
 });

@@ -44,7 +44,7 @@ export async function sendClaimLink(ctx: Context, id: string): Promise<ClientMai
   return mail;
 }
 
-/** Locks a client to whom a claim link can be sent, and returns the name and address. Throws when none can be sent. */
+/** Locks a client who can receive a claim link, and returns the name and address. Throws when none can be sent. */
 async function lockClaimableClient(tx: TransactionContext, id: string) {
   const client = await lockClientForChange(tx.db, tx.caller.providerId, id);
   if (!client) throw notFound();

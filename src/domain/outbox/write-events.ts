@@ -47,7 +47,7 @@ export async function writeEvents(tx: TransactionContext, recorded: readonly Rec
   if (addressed.length > 0) await queueDeliveries(tx, addressed);
 }
 
-/** Finds the subscriptions that receive the events, and those that miss them. */
+/** Finds the subscriptions that receive the events, and the ones that miss them. */
 export function findRecipients(
   tx: TransactionContext,
   recorded: readonly RecordedEvent[],

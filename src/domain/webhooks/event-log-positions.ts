@@ -89,7 +89,7 @@ const keptSince = (now: Date) => new Date(now.getTime() - EVENT_LOG_DAYS * DAY_M
  * Creates the error for a position that the log no longer contains, or that belongs to the log of another installation.
  */
 function eventsExpired(now: Date): DomainError {
-  const message = `The event log has nothing of ${EVENT_LOG_DAYS} days ago and before: read records anew, then begin without \`after\`.`;
+  const message = `The event log has nothing of ${EVENT_LOG_DAYS} days ago and before: read the records again, then begin without \`after\`.`;
   return new DomainError('EVENTS_EXPIRED', message, { context: { keptSince: keptSince(now).toISOString() } });
 }
 

@@ -3,7 +3,7 @@ import type { ReservationWrite } from '../reservations/book/write-reservation.ts
 import { cancelReservation } from '../reservations/change/cancel-reservation.ts';
 
 export interface ProviderCancellation {
-  /** For whom the reservation is cancelled. Default: PROVIDER. */
+  /** The side that cancels. Default: PROVIDER. */
   readonly cancelledBy?: 'CLIENT' | 'PROVIDER' | null | undefined;
   readonly reason?: string | null | undefined;
   readonly notifyClient?: boolean | null | undefined;

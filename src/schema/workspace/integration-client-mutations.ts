@@ -73,7 +73,8 @@ const SetIntegrationClientKeysInput = builder.inputType('SetIntegrationClientKey
       type: 'Text',
       required: true,
       validate: SEALED_TEXT,
-      description: 'A JSON Web Key Set of public keys. With those that stay they are 4 at most, each id once.',
+      description:
+        'A JSON Web Key Set of public keys. Together with the keys that stay they are 4 at most, each id once.',
     }),
     replaceIds: t.field({
       type: ['Text'],

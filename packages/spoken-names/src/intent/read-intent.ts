@@ -64,7 +64,7 @@ function readAbout(index: SpokenIndex, text: string, options: Options) {
   };
 }
 
-/** Whether somebody performs one of the services that may be meant. */
+/** Whether an employee performs one of the services that may be meant. */
 function ableFor({ performances }: SpokenIndex, { contenders }: WantedServices): (id: string) => boolean {
   const names = contenders?.names ?? [];
   return (employeeId) => names.length === 0 || names.some(({ id }) => performances.performs(id, employeeId));

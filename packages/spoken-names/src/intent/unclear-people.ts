@@ -99,7 +99,7 @@ function hasLooseOther({ words, markAt, people }: Sentence): boolean {
   );
 }
 
-/** "Is Gaz still there, with him", "somebody else": of a person whom no word before it names. */
+/** "With him", "somebody else": a person without a name before. */
 function hasLoosePronoun({ words, marks, people, isAboutPeople, asksWhoIsHere }: Sentence): boolean {
   if (isAboutPeople || people.length > 0) return false;
   return (

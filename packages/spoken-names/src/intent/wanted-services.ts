@@ -64,7 +64,7 @@ export function readServices(index: SpokenIndex, scopes: Scopes, options: RankOp
   };
 }
 
-/** Whether somebody who is wanted performs a service; of a sentence that wants nobody, every service. */
+/** Whether a wanted employee performs a service; true of every service if no employee is wanted. */
 function performedByWanted({ performances }: SpokenIndex, { sentence, standings, isAnyone }: Scopes) {
   const wanted = isAnyone ? [] : sentence.people.filter((person) => standings.get(person) === 'WANTED');
   const names = wanted.flatMap(({ contenders }) => contenders.names);

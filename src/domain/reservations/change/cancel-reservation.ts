@@ -13,7 +13,7 @@ type Canceller = 'CLIENT' | 'PROVIDER';
 /** The parsed body of a cancellation (contract 5.10). */
 export interface CancelReservationInput {
   readonly reason?: string | null | undefined;
-  /** For whom the reservation is cancelled. Default: PROVIDER for workspace users, otherwise CLIENT. */
+  /** The side that cancels. Default: PROVIDER for workspace users, otherwise CLIENT. */
   readonly cancelledBy?: Canceller | null | undefined;
   readonly enforcePolicy?: boolean | null | undefined;
   readonly notifyClient?: boolean | null | undefined;
@@ -41,7 +41,7 @@ export function cancelReservation(
   return writeReservation(ctx, attempt, (tx, key) => cancel(tx, key, id, settled));
 }
 
-/** Returns for whom a reservation is cancelled, and the name of the event. */
+/** Returns the side that cancels a reservation, and the name of the event. */
 export function toCancellation(ctx: Context, { cancelledBy: given }: Pick<CancelReservationInput, 'cancelledBy'>) {
   const cancelledBy = given ?? defaultCanceller(ctx);
   return { cancelledBy, webhookEvent: WEBHOOK_EVENTS[cancelledBy] };

@@ -7,7 +7,7 @@ import { bookingMail } from '../../outbox/booking-mail.ts';
 import { type Booking, toBooking } from './booking.ts';
 
 /**
- * Fields that are not recorded: those that every change alters, and the client, which is not part of the reservation.
+ * Fields that are not recorded: the ones that every change alters, and the client, which is not part of the reservation.
  */
 const UNRECORDED: ReadonlySet<string> = new Set<keyof Booking>(['version', 'updatedAt', 'client']);
 

@@ -44,7 +44,7 @@ export function openTransport(
   });
 }
 
-/** Closes every websocket, and terminates those that do not answer in time. */
+/** Closes every websocket, and terminates the ones that do not answer in time. */
 export async function closeAllSockets(acceptor: WebSocketServer): Promise<void> {
   const open = [...acceptor.clients];
   const gone = open.map((socket) => new Promise((resolve) => socket.once('close', resolve)));
