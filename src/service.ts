@@ -48,7 +48,7 @@ export interface ServiceOptions {
   readonly databaseUrl: string;
   /** The connection string that bypasses a connection pooler, for LISTEN and locks. */
   readonly directUrl: string;
-  readonly databasePatience?: DatabaseTimeLimits;
+  readonly databaseTimeLimits?: DatabaseTimeLimits;
   /** The encryption keys. The first one encrypts; each of them can decrypt. */
   readonly encryptionKeys: readonly [Uint8Array, ...Uint8Array[]];
   readonly log: Log;
@@ -81,7 +81,7 @@ export interface Service {
 /** Connects the database, the ports and the jobs. The database must be migrated. */
 export async function openService(options: ServiceOptions): Promise<Service> {
   const { config, baseUrl, databaseUrl, directUrl, log } = options;
-  const { databasePatience: timeLimits } = options;
+  const { databaseTimeLimits: timeLimits } = options;
   const database = openDatabase({ url: databaseUrl, poolSize: config.databasePoolSize, timeLimits });
   const health = createDatabaseHealth(database.pool);
   const now = options.now ?? health.now;

@@ -17,7 +17,7 @@ import { placeOf, provideOn } from './placement.ts';
 
 const DATABASE = 'growth';
 const DEADLINE_MS = 600_000;
-const DEFAULT_TIME_LIMITS = { timeout: 180_000, interval: 250 };
+const WAIT_OPTIONS = { timeout: 180_000, interval: 250 };
 const WRITERS = 2;
 const RACERS = 4;
 const OUTAGE = 20;
@@ -86,7 +86,7 @@ async function standbyOf(worker: SystemServer): Promise<SystemServer> {
   await worker.sql('SELECT pg_reload_conf()');
   await vi.waitFor(
     async () => expect((await runOn(worker.url('postgres'), STREAMING)).rows).toEqual([{ count: 1 }]),
-    DEFAULT_TIME_LIMITS,
+    WAIT_OPTIONS,
   );
   return started;
 }
@@ -168,7 +168,7 @@ async function bookMore(...all: readonly Followed[]): Promise<void> {
       expect(load.acknowledged.size).toBeGreaterThan(booked + BOOKED_BETWEEN);
       expect(races.won.length).toBeGreaterThan(won);
     }
-  }, DEFAULT_TIME_LIMITS);
+  }, WAIT_OPTIONS);
 }
 
 /** Stops all clients, and compares what they saw with the database. */
@@ -184,7 +184,7 @@ async function checkAll({ id, load, races, viewer, feed }: Followed): Promise<vo
   expect(new Set(rows.map((row) => `${row.employee} ${row.at.getTime()}`)).size).toBe(rows.length);
   expect((await database.pool.query(OVERLAPS, [id])).rows).toEqual([{ count: 0 }]);
   expect(await load.replay()).toEqual(load.acknowledged);
-  await vi.waitFor(() => expect(rows.filter((row) => !viewer.shown.has(row.id))).toEqual([]), DEFAULT_TIME_LIMITS);
+  await vi.waitFor(() => expect(rows.filter((row) => !viewer.shown.has(row.id))).toEqual([]), WAIT_OPTIONS);
   expect([new Set(viewer.events).size, viewer.errors]).toEqual([viewer.events.length, []]);
   await viewer.close();
   await feed.end();
@@ -192,7 +192,7 @@ async function checkAll({ id, load, races, viewer, feed }: Followed): Promise<vo
   await vi.waitFor(() => {
     const received = receiver.requests.map(({ body }) => JSON.parse(String(body)).data.booking.id);
     expect(rows.filter((row) => !received.includes(row.id))).toEqual([]);
-  }, DEFAULT_TIME_LIMITS);
+  }, WAIT_OPTIONS);
 }
 
 const countsOf = (repeated: readonly string[]) =>
@@ -210,7 +210,7 @@ test('a provider gets a shard of its own and moves to another node while it is b
   if (!first) throw new Error('The cluster has no worker.');
   const followed = await followedOn(first);
   await bookMore(followed);
-  await vi.waitFor(() => expect(followed.viewer.events.length).toBeGreaterThan(0), DEFAULT_TIME_LIMITS);
+  await vi.waitFor(() => expect(followed.viewer.events.length).toBeGreaterThan(0), WAIT_OPTIONS);
   const position = await livePosition(followed);
 
   const relocate = () => relocateProvider(url, followed.slug, `127.0.0.1:${secondWorker().port}`);
@@ -223,7 +223,7 @@ test('a provider gets a shard of its own and moves to another node while it is b
   await bookMore(followed);
 
   const late = openViewer(followed.target, followed.newToken, position);
-  await vi.waitFor(() => expect(late.reads()).toBe(1), DEFAULT_TIME_LIMITS);
+  await vi.waitFor(() => expect(late.reads()).toBe(1), WAIT_OPTIONS);
   await late.close();
   expect(followed.feed.begun()).toBe(1);
   expect(followed.viewer.reads()).toBe(1);
@@ -267,7 +267,7 @@ test('a lost worker is replaced by its standby: providers on other nodes book me
   await bookMore(lost, other);
   const { node } = await placeOf(database, lost.id);
   await secondWorker().kill();
-  await vi.waitFor(() => expect(lost.load.repeated.length).toBeGreaterThan(OUTAGE), DEFAULT_TIME_LIMITS);
+  await vi.waitFor(() => expect(lost.load.repeated.length).toBeGreaterThan(OUTAGE), WAIT_OPTIONS);
   await bookMore(other);
   expect(other.load.repeated).toEqual([]);
   await standby.promote();

@@ -14,7 +14,7 @@ import { type CitusCluster, citusCluster } from './cluster.ts';
 import { provideOn } from './placement.ts';
 
 const DEADLINE_MS = 600_000;
-const DEFAULT_TIME_LIMITS = { timeout: 120_000, interval: 250 };
+const WAIT_OPTIONS = { timeout: 120_000, interval: 250 };
 const EMPLOYEES = 3;
 const ROUNDS = 8;
 const REFUSED = 10;
@@ -99,22 +99,22 @@ test('while a worker node is down, providers on other nodes book, move, hold and
   const [there, away] = [await openOn(first), await openOn(second)];
   expect([await live(there, 0), await live(away, LATER)]).toEqual([[], []]);
   const viewer = openViewer(there.target, there.newToken);
-  await vi.waitFor(() => expect(viewer.reads()).toBe(1), DEFAULT_TIME_LIMITS);
+  await vi.waitFor(() => expect(viewer.reads()).toBe(1), WAIT_OPTIONS);
 
   await second?.kill();
   const waiting = startPersistentLoad(away.target, away.employees);
-  await vi.waitFor(() => expect(waiting.repeated.length).toBeGreaterThan(REFUSED), DEFAULT_TIME_LIMITS);
+  await vi.waitFor(() => expect(waiting.repeated.length).toBeGreaterThan(REFUSED), WAIT_OPTIONS);
   const received = receiver.requests.length;
   expect(await live(there, ROUNDS)).toEqual([]);
   await vi.waitFor(
     () => expect(receiver.requests.length).toBe(received + BOOKED_IN_A_ROUND * ROUNDS * EMPLOYEES),
-    DEFAULT_TIME_LIMITS,
+    WAIT_OPTIONS,
   );
   expect(waiting.acknowledged.size).toBe(0);
   expect([viewer.reads(), viewer.errors]).toEqual([1, []]);
 
   await second?.restart();
-  await vi.waitFor(() => expect(waiting.acknowledged.size).toBeGreaterThan(EMPLOYEES), DEFAULT_TIME_LIMITS);
+  await vi.waitFor(() => expect(waiting.acknowledged.size).toBeGreaterThan(EMPLOYEES), WAIT_OPTIONS);
   await waiting.end();
   expect([...new Set(waiting.repeated)]).toEqual(['503 1']);
   expect([waiting.refusals, await live(there, 2 * ROUNDS)]).toEqual([[], []]);

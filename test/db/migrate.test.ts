@@ -7,7 +7,7 @@ import { tcpProxy } from '../support/tcp-proxy.ts';
 // The same in all versions of the program, which may run side by side during an update.
 const MIGRATION_LOCK = 7_310_826_411;
 const INITIAL = '20261120000000_init';
-const DEFAULT_TIME_LIMITS = { timeout: 60_000 };
+const WAIT_OPTIONS = { timeout: 60_000 };
 
 let name: string;
 let url: string;
@@ -84,9 +84,7 @@ test('a migration that a deadlock with a writer ended runs again', async () => {
   const migrating = migrate(url);
   const waiting = `SELECT count(*)::int AS waiting FROM pg_stat_activity
     WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%webhook_attempt%'`;
-  await expect
-    .poll(async () => (await database.pool.query(waiting)).rows, DEFAULT_TIME_LIMITS)
-    .toEqual([{ waiting: 1 }]);
+  await expect.poll(async () => (await database.pool.query(waiting)).rows, WAIT_OPTIONS).toEqual([{ waiting: 1 }]);
   // The first migration has created this table, and does not end before the writer does.
   await writer.query('CREATE TABLE plan ()');
   await writer.query('ROLLBACK');

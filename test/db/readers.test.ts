@@ -7,7 +7,7 @@ import { type TestDatabase, testDatabase } from '../support/database.ts';
 import { eventually } from '../support/eventually.ts';
 import { tcpProxy } from '../support/tcp-proxy.ts';
 
-const DEFAULT_TIME_LIMITS = { connectionMilliseconds: 500, statementMilliseconds: 500 };
+const SHORT_TIME_LIMITS = { connectionMilliseconds: 1_500, statementMilliseconds: 500 };
 const [ONE, OTHER] = ['01936d3a-0000-7000-8000-000000000001', '01936d3a-0000-7000-8000-000000000002'];
 
 let database: TestDatabase;
@@ -32,7 +32,7 @@ const kindOf = (error: unknown) => databaseFailure(error).kind;
 
 async function withDatabase(
   work: (db: OpenDatabase) => Promise<void>,
-  { url = database.url, poolSize = 3, timeLimits = DEFAULT_TIME_LIMITS } = {},
+  { url = database.url, poolSize = 3, timeLimits = SHORT_TIME_LIMITS } = {},
 ): Promise<void> {
   const db = openDatabase({ url, poolSize, timeLimits });
   try {
@@ -89,9 +89,9 @@ test('an abandoned statement is cancelled in PostgreSQL', () =>
     const started = performance.now();
     expect(await db.sql.query(sleep()).catch(kindOf)).toBe('AWAY');
     await eventually(async () => expect(await runningSleeps()).toBe(0));
-    expect(performance.now() - started).toBeGreaterThan(DEFAULT_TIME_LIMITS.statementMilliseconds);
+    expect(performance.now() - started).toBeGreaterThan(SHORT_TIME_LIMITS.statementMilliseconds);
     const timeout = { name: 'timeout', text: "SELECT current_setting('statement_timeout') AS limit", values: [] };
-    const milliseconds = DEFAULT_TIME_LIMITS.statementMilliseconds + STATEMENT_GRACE_MILLISECONDS;
+    const milliseconds = SHORT_TIME_LIMITS.statementMilliseconds + STATEMENT_GRACE_MILLISECONDS;
     expect(await db.sql.query(timeout)).toEqual([{ limit: `${milliseconds}ms` }]);
   }));
 

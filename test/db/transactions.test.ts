@@ -58,8 +58,8 @@ test('a transaction of another provider waits for only a few of 400 queued trans
   const order: string[] = [];
   const write = (providerId: string) =>
     database.transactions.run(providerId, async ({ sql }) => {
-      await sql.query(settings);
       order.push(providerId);
+      await sql.query(settings);
     });
   // Opens all connections: a transaction that opens one takes as long as many that do not.
   await Promise.all(Array.from({ length: 8 }, (_, index) => write(index % 2 ? 'one' : 'other')));

@@ -16,7 +16,7 @@ import { SURROUNDINGS } from '../support/surroundings.ts';
 
 const MAIN = fileURLToPath(new URL('../../examples/crm/main.ts', import.meta.url));
 const CLIENTS = ['crm', 'voicebot'].map((name) => ({ name, scopes: 'all' }));
-const DEFAULT_TIME_LIMITS = { timeout: 60_000 };
+const WAIT_OPTIONS = { timeout: 60_000 };
 const PAGE = '2';
 
 let salon: ServedSalon;
@@ -77,7 +77,7 @@ function startCrm() {
     await ended;
   };
   const says = (what: RegExp) =>
-    vi.waitFor(() => expect(said.join('\n')).toMatch(what), { ...DEFAULT_TIME_LIMITS, interval: 1 });
+    vi.waitFor(() => expect(said.join('\n')).toMatch(what), { ...WAIT_OPTIONS, interval: 1 });
   return { kill, ended, says };
 }
 
@@ -109,7 +109,7 @@ const feedsHave = (count: number) =>
   vi.waitFor(async () => {
     const created = (await all(voicebot.events.feed())).filter(({ event }) => event === 'booking.created');
     expect([created.length, (await all(voicebot.reservations.feed())).length]).toEqual([count, count]);
-  }, DEFAULT_TIME_LIMITS);
+  }, WAIT_OPTIONS);
 
 const diskEqualsSource = () =>
   vi.waitFor(async () => {
@@ -118,7 +118,7 @@ const diskEqualsSource = () =>
     const sourceReservations = (await all(voicebot.reservations.list())).map(({ client: _, ...booking }) => booking);
     expect(new Set(clients)).toEqual(new Set(sourceClients));
     expect(new Set(reservations)).toEqual(new Set(sourceReservations));
-  }, DEFAULT_TIME_LIMITS);
+  }, WAIT_OPTIONS);
 
 test('a CRM killed while it subscribes, in its first copy and under webhooks equals its source, with one subscription', async () => {
   const crmApi = salon.client({}, 'crm');

@@ -113,7 +113,7 @@ test("the record of a mutation's answer is read once, in one batch, after the ch
 
 test('a tree whose table does not answer is UNAVAILABLE, and recovers', async () => {
   const patient = await openTestApp({
-    databasePatience: { connectionMilliseconds: 5_000, statementMilliseconds: 600 },
+    databaseTimeLimits: { connectionMilliseconds: 5_000, statementMilliseconds: 600 },
   });
   const shop = await patient.provide(salon());
   const token = await workspaceToken(patient, shop.id);

@@ -11,7 +11,7 @@ import { eventually } from '../support/eventually.ts';
 import { type TcpProxy, tcpProxy } from '../support/tcp-proxy.ts';
 import { type WebhookBench, webhookBench } from './webhook-bench.ts';
 
-const DEFAULT_TIME_LIMITS = { connectionMilliseconds: 500, statementMilliseconds: 500 };
+const SHORT_TIME_LIMITS = { connectionMilliseconds: 1_500, statementMilliseconds: 500 };
 
 let bench: WebhookBench;
 let proxy: TcpProxy;
@@ -22,7 +22,7 @@ let ran: number[];
 beforeEach(async () => {
   bench = await webhookBench();
   proxy = await tcpProxy(bench.database.url);
-  boss = await startBoss({ url: proxy.url, log: bench.deps.ports.log, timeLimits: DEFAULT_TIME_LIMITS });
+  boss = await startBoss({ url: proxy.url, log: bench.deps.ports.log, timeLimits: SHORT_TIME_LIMITS });
   ran = [];
   const job = defineJob({
     name: DELIVER_WEBHOOK_QUEUE,
@@ -53,7 +53,7 @@ test('a queue with silent connections continues over new ones', async () => {
 });
 
 test('a change whose queue cannot be read is UNAVAILABLE and not written', async () => {
-  const fresh = await startBoss({ url: proxy.url, log: bench.deps.ports.log, timeLimits: DEFAULT_TIME_LIMITS });
+  const fresh = await startBoss({ url: proxy.url, log: bench.deps.ports.log, timeLimits: SHORT_TIME_LIMITS });
   const due = {
     providerId: randomUUID(),
     id: randomUUID(),

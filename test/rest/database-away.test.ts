@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.ts';
 import { salon } from '../support/salon.ts';
 import { type TcpProxy, tcpProxy } from '../support/tcp-proxy.ts';
 
-const DEFAULT_TIME_LIMITS = { connectionMilliseconds: 400, statementMilliseconds: 600 };
+const SHORT_TIME_LIMITS = { connectionMilliseconds: 1_500, statementMilliseconds: 600 };
 let beyond: TestApp;
 let app: TestApp;
 let proxy: TcpProxy;
@@ -16,7 +16,7 @@ let token: string;
 beforeAll(async () => {
   beyond = await openTestApp();
   proxy = await tcpProxy(beyond.database.url);
-  app = await openTestApp({ beside: beyond, databaseUrl: proxy.url, databasePatience: DEFAULT_TIME_LIMITS });
+  app = await openTestApp({ beside: beyond, databaseUrl: proxy.url, databaseTimeLimits: SHORT_TIME_LIMITS });
 });
 beforeEach(async () => {
   provider = await app.provide(salon());

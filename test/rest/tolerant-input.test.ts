@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, TEST_START, type TestApp } from '../support/app.ts';
+import { eventually } from '../support/eventually.ts';
 import { graphql, workspaceToken } from '../support/graphql.ts';
 import { at, type Desk, keyed, openDesk, problems } from './reservation-desk.ts';
 
@@ -169,7 +170,7 @@ describe('dates in filters', () => {
     expect(await ids('startsAfter=2026-11-03&startsBefore=2026-11-04')).toEqual([id]);
     expect(await ids('startsAfter=2026-11-04')).toEqual([]);
     expect(await ids('startsBefore=2026-11-03')).toEqual([]);
-    expect(await ids('updatedSince=2026-11-02')).toEqual([id]);
+    await eventually(async () => expect(await ids('updatedSince=2026-11-02')).toEqual([id]));
     expect(problems(await desk.call('GET', 'reservations?startsAfter=2026-02-30'))).toEqual([
       '?startsAfter INVALID_FORMAT',
     ]);

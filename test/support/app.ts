@@ -73,7 +73,7 @@ export interface TestAppOptions {
   readonly baseUrl?: string;
   /** Another connection string of the database, such as of a proxy. */
   readonly databaseUrl?: string;
-  readonly databasePatience?: DatabaseTimeLimits;
+  readonly databaseTimeLimits?: DatabaseTimeLimits;
   /** A second service on the database of this one; close it first. */
   readonly beside?: TestApp;
   /** People have tokens of the identity providers in `env`, or none; otherwise development tokens. */
@@ -103,7 +103,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     encryptionKeys: [encryptionKey],
     log: linesLog(logLines),
     now: () => now,
-    ...(options.databasePatience ? { databasePatience: options.databasePatience } : {}),
+    ...(options.databaseTimeLimits ? { databaseTimeLimits: options.databaseTimeLimits } : {}),
     ...(options.jobClock ? { jobClock: options.jobClock } : {}),
   });
   const app = createApp(service.deps);

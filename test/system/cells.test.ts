@@ -32,7 +32,7 @@ interface Cell {
 }
 
 const DEADLINE_MS = 300_000;
-const DEFAULT_TIME_LIMITS = { timeout: 60_000, interval: 200 };
+const WAIT_OPTIONS = { timeout: 60_000, interval: 200 };
 const WRITERS = 3;
 const BOOKED_BETWEEN = 40;
 const KEY = Buffer.alloc(32, 7).toString('base64');
@@ -141,15 +141,12 @@ async function killMidway(cell: Cell, ...args: string[]): Promise<void> {
       const { rows } = await cell.database.pool.query<{ pid: number }>(WAITING);
       expect(rows).toHaveLength(1);
       return rows[0]?.pid;
-    }, DEFAULT_TIME_LIMITS);
+    }, WAIT_OPTIONS);
     child.kill('SIGKILL');
     expect(await exited).toEqual([null, 'SIGKILL']);
     await holder.query('ROLLBACK');
     const left = 'SELECT FROM pg_stat_activity WHERE pid = $1';
-    await vi.waitFor(
-      async () => expect((await cell.database.pool.query(left, [pid])).rows).toEqual([]),
-      DEFAULT_TIME_LIMITS,
-    );
+    await vi.waitFor(async () => expect((await cell.database.pool.query(left, [pid])).rows).toEqual([]), WAIT_OPTIONS);
   } finally {
     holder.release(true);
   }
@@ -161,12 +158,12 @@ const WAITING = `SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock'
 const get = (cell: Cell, token: string, path: string): Promise<Answer> =>
   request(`${cell.fleet.balancer.url}${target.prefix}/${path}`, 'GET', token);
 /** Earlier connections are lost when the address changes its target. */
-const newToken = () => vi.waitFor(async () => (await provided.open()).token, DEFAULT_TIME_LIMITS);
+const newToken = () => vi.waitFor(async () => (await provided.open()).token, WAIT_OPTIONS);
 const ALL = 'updatedSince=2026-01-01T00:00:00Z';
 
 async function bookMore(): Promise<void> {
   const before = load.acknowledged.size;
-  await vi.waitFor(() => expect(load.acknowledged.size).toBeGreaterThan(before + BOOKED_BETWEEN), DEFAULT_TIME_LIMITS);
+  await vi.waitFor(() => expect(load.acknowledged.size).toBeGreaterThan(before + BOOKED_BETWEEN), WAIT_OPTIONS);
 }
 
 /** Moves the provider, with each step interrupted and repeated, and redirects its callers. */
@@ -256,7 +253,7 @@ async function hold(): Promise<() => Promise<string>> {
 /** Retries until it succeeds, always with the same key. */
 function untilMade<Made>(make: (options: { idempotencyKey: string }) => Promise<Made>): Promise<Made> {
   const idempotencyKey = randomUUID();
-  return vi.waitFor(() => make({ idempotencyKey }), DEFAULT_TIME_LIMITS);
+  return vi.waitFor(() => make({ idempotencyKey }), WAIT_OPTIONS);
 }
 let holds = 0;
 
@@ -292,8 +289,8 @@ test('a provider moves from the embedded PostgreSQL to a server and back while i
   const booked = [...load.acknowledged.values(), ...others].sort();
   expect(await reservationsAt(first)).toEqual(booked);
   expect(await load.replay()).toEqual(load.acknowledged);
-  await vi.waitFor(() => expect(accepted.toSorted()).toEqual(booked), DEFAULT_TIME_LIMITS);
-  await vi.waitFor(() => expect([...viewer.shown].sort()).toEqual(booked), DEFAULT_TIME_LIMITS);
+  await vi.waitFor(() => expect(accepted.toSorted()).toEqual(booked), WAIT_OPTIONS);
+  await vi.waitFor(() => expect([...viewer.shown].sort()).toEqual(booked), WAIT_OPTIONS);
   expect(new Set(viewer.events).size).toBe(viewer.events.length);
   expect([viewer.errors, viewer.reads()]).toEqual([[], 3]);
   console.log(`${booked.length} booked, each sent once by webhook; ${viewer.events.length} followed live`);

@@ -9,7 +9,7 @@ import { openPooler, type Pooler } from './pgbouncer.ts';
 import { type SystemPostgres, type SystemServer, systemPostgres } from './postgres.ts';
 
 const TEST_DEADLINE_MS = 180_000;
-const DEFAULT_TIME_LIMITS = { timeout: 90_000, interval: 200 };
+const WAIT_OPTIONS = { timeout: 90_000, interval: 200 };
 const DATABASE = 'booking';
 /** Fewer than the connections of the clients, so that they alternate. */
 const SESSIONS = 5;
@@ -75,7 +75,7 @@ test('the service works through PgBouncer in transaction mode, with fewer sessio
   const load = startLoad(target, provided.employees, READERS);
   await vi.waitFor(
     () => expect(load.seen.booked.size + load.seen.failures.length).toBeGreaterThan(BOOKINGS),
-    DEFAULT_TIME_LIMITS,
+    WAIT_OPTIONS,
   );
   await load.end();
   await leave();
@@ -85,7 +85,7 @@ test('the service works through PgBouncer in transaction mode, with fewer sessio
   await vi.waitFor(() => {
     const received = receiver.requests.map(({ body }) => JSON.parse(String(body)).data.booking.id);
     expect(received.toSorted()).toEqual(ids);
-  }, DEFAULT_TIME_LIMITS);
+  }, WAIT_OPTIONS);
   expect((await direct.pool.query(STRAYED)).rows).toEqual([{ count: 0 }]);
   expect(fleet.members.flatMap(({ process }) => process.errors)).toEqual([]);
   await direct.close();

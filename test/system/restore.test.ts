@@ -13,7 +13,7 @@ import { request } from '../support/request.ts';
 import { type SystemPostgres, type SystemServer, systemPostgres } from './postgres.ts';
 
 const TEST_DEADLINE_MS = 180_000;
-const DEFAULT_TIME_LIMITS = { timeout: 60_000, interval: 200 };
+const WAIT_OPTIONS = { timeout: 60_000, interval: 200 };
 const DATABASE = 'booking';
 const ARCHIVING = ['wal_level = replica', 'archive_mode = on'];
 const ARCHIVED = 'SELECT (SELECT last_archived_wal FROM pg_stat_archiver)';
@@ -70,7 +70,7 @@ const authentic = (secret: string, id: string) =>
     const [webhook] = receiver.requests.filter(({ body }) => JSON.parse(String(body)).data.booking.id === id);
     if (!webhook) throw new Error('The webhook has not come yet.');
     await verifyWebhook(webhook.body, webhook.headers, secret);
-  }, DEFAULT_TIME_LIMITS);
+  }, WAIT_OPTIONS);
 
 test('a dump is restored on a new server: tokens, secrets and, after its epoch was raised, the cursors of feeds', {
   timeout: TEST_DEADLINE_MS,
@@ -82,7 +82,7 @@ test('a dump is restored on a new server: tokens, secrets and, after its epoch w
   }
   const first = await book(booking, 0);
   const cursor = keptCursor();
-  await vi.waitFor(async () => expect(await feed(booking, cursor)).toEqual([first]), DEFAULT_TIME_LIMITS);
+  await vi.waitFor(async () => expect(await feed(booking, cursor)).toEqual([first]), WAIT_OPTIONS);
   await fleet.close();
   const file = join(await postgres.ownFolder('dump'), 'booking.dump');
   await postgres.run('pg_dump', '-Fc', '-f', file, '-d', old.url(DATABASE));
@@ -101,7 +101,7 @@ test('a dump is restored on a new server: tokens, secrets and, after its epoch w
   const restored = clientAt(balancer.url);
   const second = await book(restored, 1);
   await authentic(secret, second);
-  await vi.waitFor(async () => expect(await feed(restored)).toEqual([first, second]), DEFAULT_TIME_LIMITS);
+  await vi.waitFor(async () => expect(await feed(restored)).toEqual([first, second]), WAIT_OPTIONS);
   expect(await feed(restored, cursor)).toEqual([second]);
 });
 
@@ -118,7 +118,7 @@ test('a base backup and the archive restore the state before the damage', {
   await book(booking, 1);
   await fleet.close();
   const segment = await old.sql('SELECT pg_walfile_name(pg_switch_wal())');
-  await vi.waitFor(async () => expect(await old.sql(`${ARCHIVED} >= '${segment}'`)).toBe('t'), DEFAULT_TIME_LIMITS);
+  await vi.waitFor(async () => expect(await old.sql(`${ARCHIVED} >= '${segment}'`)).toBe('t'), WAIT_OPTIONS);
   await old.kill();
 
   await postgres.run('pg_verifybackup', '-n', base);
@@ -129,9 +129,9 @@ test('a base backup and the archive restore the state before the damage', {
     `recovery_target_name = 'before_the_damage'`,
     `recovery_target_action = 'promote'`,
   ]);
-  await vi.waitFor(async () => expect(await server.sql('SELECT pg_is_in_recovery()')).toBe('f'), DEFAULT_TIME_LIMITS);
+  await vi.waitFor(async () => expect(await server.sql('SELECT pg_is_in_recovery()')).toBe('f'), WAIT_OPTIONS);
   const { balancer } = await serve(server);
   const restored = clientAt(balancer.url);
-  await vi.waitFor(async () => expect(await feed(restored)).toEqual([kept]), DEFAULT_TIME_LIMITS);
+  await vi.waitFor(async () => expect(await feed(restored)).toEqual([kept]), WAIT_OPTIONS);
   await authentic(secret, await book(restored, 1));
 });

@@ -23,7 +23,7 @@ function meets({ state, resolved, serviceIds, employeeIds }: Answer, expected: s
     return state.startsWith('AMBIGUOUS') && wanted.every((id) => serviceIds.includes(id) || employeeIds.includes(id));
   }
   const [serviceId, people] = expected.split('+');
-  if (resolved?.serviceId !== serviceId) return false;
+  if (!resolved || resolved.serviceId !== serviceId) return false;
   const limit = resolved.employeeId === null ? (resolved.employeeIds ?? []) : [resolved.employeeId];
   return limit.toSorted().join() === (people?.split(',') ?? []).toSorted().join();
 }
