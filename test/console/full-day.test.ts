@@ -199,6 +199,9 @@ async function calendar(): Promise<void> {
     await button('Cancel it', dialog('Booking')).click();
     await page.getByText('Cancelled', { exact: true }).first().waitFor();
   });
+  await dialog('Booking')
+    .getByText(/^Cancelled by the client on /)
+    .waitFor();
   await closePanel();
   await count('print the day', async () => {
     await button('Print and export').click();
