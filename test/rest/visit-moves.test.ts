@@ -123,3 +123,37 @@ test('employees and rooms are distributed so that all of a visit can be moved', 
   const { body: visit } = await desk.call('POST', 'visits', { json });
   for (const time of ['11:00', '12:00', '10:00']) expect(await move(visit.id, time)).toMatchObject({ status: 200 });
 });
+
+test('the only employee of a later service stays with it, although another one could take an earlier service less busy', async () => {
+  const working = (key: string, from: string, to: string) => ({
+    ...{ key, displayName: key, services: ['wash'], workingHours: [{ days: ['TUE'], from, to }] },
+  });
+  desk = await openDesk(app, {
+    ...SHOP,
+    services: [{ key: 'wash', name: 'Wash', durationMinutes: 30, bookingRules: { ...RULES, bufferBeforeMinutes: 5 } }],
+    employees: [
+      working('early', '09:00', '09:30'),
+      working('busy', '09:00', '11:30'),
+      working('late', '09:00', '13:00'),
+    ],
+    resources: [],
+  });
+  const { wash: serviceId } = desk.provider.services;
+  const { early, busy, late } = desk.provider.employees;
+  for (const [time, phone] of [
+    ['09:00', '+48600100401'],
+    ['10:00', '+48600100402'],
+  ] as const) {
+    const startAt = at(time);
+    const client = { firstName: 'Ben', phone };
+    await desk.book({ serviceId, employeeSelectionMode: 'SPECIFIC', employeeId: busy, startAt, client });
+  }
+  const visit = await book('09:00', ['wash', 'wash']);
+  const employeesOf = ({ reservations }: { reservations: { employeeId: string }[] }) =>
+    reservations.map(({ employeeId }) => employeeId);
+  expect(employeesOf(visit)).toEqual([early, late]);
+  expect(labels(await movesOf(visit.id))).toContain('11:00');
+  const moved = await move(visit.id, '11:00');
+  expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+  expect(employeesOf(moved.body)).toEqual([busy, late]);
+});

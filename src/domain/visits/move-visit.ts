@@ -131,8 +131,9 @@ interface Group {
 
 function fairestFirst(tx: TransactionContext) {
   return async ({ group: [first], free, occupied, options }: Group): Promise<Need> => {
-    if (!first) return { occupied, options };
-    const requested = toRequestedTimes(first.question).filter(({ employeeId }) => free.includes(employeeId));
+    const others = new Set(free.filter((id) => !options.includes(id)));
+    if (!first || others.size === 0) return { occupied, options };
+    const requested = toRequestedTimes(first.question).filter(({ employeeId }) => others.has(employeeId));
     const loads = await readEmployeeLoads(tx.db, tx.caller.providerId, requested, localDayOf(first.question), null);
     return { occupied, options: [...options, ...loads.toSorted(compareFairness).map(({ employeeId }) => employeeId)] };
   };

@@ -5,7 +5,7 @@ import type { VisitItem } from './terms.ts';
 export interface Need {
   /** From, until, from, until … */
   readonly occupied: readonly number[];
-  /** Ids, the preferred ones first. */
+  /** Ids, each once, the preferred ones first. */
   readonly options: readonly string[];
 }
 
