@@ -14,11 +14,16 @@ import { smallCatalog } from './support/small-catalog.ts';
 
 const seed = Number(process.env['FAST_CHECK_SEED'] ?? Date.now() % 2_147_483_647);
 console.log(`FAST_CHECK_SEED=${seed}`);
+const RUNS = 300;
 const check = <Value>(values: fc.Arbitrary<Value>, holds: (value: Value) => void) =>
-  fc.assert(fc.property(values, holds), { seed, numRuns: 300 });
+  fc.assert(fc.property(values, holds), { seed, numRuns: RUNS });
 
 const snapshots = [...LABELLED.map(catalogOf), smallCatalog()];
-const anyCatalog = fc.constantFrom(...(await Promise.all(snapshots.map((snapshot) => openCatalog(snapshot)))));
+const catalogs = await Promise.all(snapshots.map((snapshot) => openCatalog(snapshot)));
+/** Each prints as its provider's id: printed as a whole, a failure would have 100,000 characters. */
+const anyCatalog = fc.constantFrom(
+  ...catalogs.map((catalog) => ({ ...catalog, [fc.toStringMethod]: () => catalog.snapshot.providerId })),
+);
 const said = LABELLED.flatMap(({ development }) => readCases(development)).flatMap((one) =>
   [one.serviceQuery, one.employeeQuery].filter((text) => text !== null),
 );
@@ -76,6 +81,11 @@ test('a search and a resolution have the same order and scores', () => {
     fc.pre(services.wishes === null && foldText(services.text ?? '') === foldText(serviceQuery));
     const found = rankServices(serviceQuery, names, { language, isWanted: () => true, explain: false });
     const offered = answer.serviceCandidates.map(({ id, score, matchedOn }) => ({ id, score, matchedOn }));
+    // "Deep tissue massage 60 min" where none has this name: a question offers other massages.
+    if (found.length === 0) {
+      expect(answer.resolved).toBeNull();
+      return;
+    }
     const expected = found
       .filter(({ id }) => offered.some((one) => one.id === id))
       .map((ranked) => toCandidate(ranked))
