@@ -118,6 +118,28 @@ describe('POST visits/slots', () => {
     expect(together.dates[0].visits[0]).toMatchObject({ startsAt: at('09:00'), endsAt: at('09:45') });
   });
 
+  test('of two orders that end together the one with fewer unstated prices is offered', async () => {
+    const { price: _, ...shave } = service('shave', 'Shave', 30, 0);
+    const hours = (from: string, to: string) => [{ days: ['TUE'], from, to }];
+    const stated = { service: 'shave', price: { amountMinor: 5000, currency: 'PLN' } };
+    const shop = await openDesk(app, {
+      ...SHOP,
+      services: [shave, { ...shave, key: 'mask', name: 'Mask' }],
+      employees: [
+        { key: 'ola', displayName: 'Ola', services: ['shave'], workingHours: hours('09:00', '09:30') },
+        { key: 'jan', displayName: 'Jan', services: [stated], workingHours: hours('09:30', '10:00') },
+        { key: 'ewa', displayName: 'Ewa', services: ['mask'], workingHours: hours('09:00', '10:00') },
+      ],
+    });
+    const wanted = ['shave', 'mask'].map((key) => ({ serviceId: shop.provider.services[key] }));
+    const { body } = await shop.call('POST', 'visits/slots', { json: { ...DAY, items: wanted, order: 'ANY' } });
+    expect(body.dates[0].visits[0]).toMatchObject({
+      endsAt: at('10:00'),
+      price: null,
+      items: [{ serviceId: wanted[1]?.serviceId }, { price: { amountMinor: 5000 } }],
+    });
+  });
+
   test('buffers of one employee need a gap', async () => {
     const buffered = await openDesk(app, {
       ...SHOP,

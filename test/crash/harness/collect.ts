@@ -5,8 +5,12 @@ const ms = (column: string) => `extract(epoch FROM ${column})::float8 * 1000`;
 const field = (name: string, type = 'timestamptz') => `(after->>'${name}')::${type}`;
 const MOMENT = '"writtenAt", "committedAt"';
 
-/** The changes of reservations; of several in one transaction the last, the only one that others see. */
-const CHANGES = `(SELECT DISTINCT ON (after->>'id', "committedAt") * FROM recorder.committed WHERE relation = 'reservation'
+/**
+ * The changes of reservations; of several in one transaction the last, the only one that others see. A migration that only
+ * fills columns that were null changes no reservation.
+ */
+const CHANGES = `(SELECT DISTINCT ON (after->>'id', "committedAt") * FROM recorder.committed
+    WHERE relation = 'reservation' AND (before IS NULL OR NOT after @> jsonb_strip_nulls(before))
     ORDER BY after->>'id', "committedAt", seq DESC) AS change`;
 
 /**
@@ -43,7 +47,8 @@ const versions = (
     after->>'status' AS status, after->>'employee_id' AS "employeeId", after->>'service_id' AS "serviceId",
     after->>'employee_selection_mode' AS mode, ${ms(field('start_at'))} AS "startAt", ${ms(field('end_at'))} AS "endAt",
     ${ms(field('occupied_from'))} AS "occupiedFrom", ${ms(field('occupied_until'))} AS "occupiedUntil",
-    after->>'visit_id' AS "visitId", after->'resource_numbers' AS resources, after->>'client_note' AS "clientNote", after->'custom_fields'->>'tag' AS tag, ${client} AS client, ${MOMENT}
+    after->>'visit_id' AS "visitId", COALESCE(after->'resource_numbers', '[]') AS resources,
+    after->>'client_note' AS "clientNote", after->'custom_fields'->>'tag' AS tag, ${client} AS client, ${MOMENT}
   FROM ${source} WHERE relation = 'reservation' AND ${condition} ORDER BY id, version`;
 
 const QUERIES = {

@@ -7,7 +7,7 @@ import { actOnVisit, type Visits } from './visit-client.ts';
 const PAUSE_MS = 80;
 /** How often a wish comes twice. */
 const REPEATED = 0.3;
-/** How often a turn is about a visit. */
+/** How often a turn is about a visit, where there are services for one. */
 const VISITS = 0.15;
 const CONFIRM = `mutation ($id: UUID!) { confirmReservation(input: { reservationId: $id }) { reservation {
   id version status employeeId serviceId startAt clientNote } } }`;
@@ -34,8 +34,9 @@ export async function runBookingClient(market: Market, name: string, random: Ran
 }
 
 async function act(market: Market, http: HttpClient, random: Random, tag: string): Promise<void> {
-  const { booked } = market;
-  if (random.chance(VISITS)) return actOnVisit(market, http, random, tag, guestOf(random));
+  const { booked, salon } = market;
+  if (salon.visitServiceIds.length > 0 && random.chance(VISITS))
+    return actOnVisit(market, http, random, tag, guestOf(random));
   const dice = random.below(100);
   if (dice < 12) return createFair(market, http, tag);
   if (dice < 48 || booked.length === 0) return createSome(market, http, random, tag);

@@ -16,6 +16,9 @@ interface LoadService {
   readonly needs?: readonly string[];
 }
 
+/** The services of each visit. */
+const VISIT = ['seat', 'gloss'];
+
 const SERVICES: readonly LoadService[] = [
   {
     key: 'cut',
@@ -41,7 +44,7 @@ const SERVICES: readonly LoadService[] = [
     requiresConfirmation: false,
     performers: ['fay', 'flo'],
   },
-  ...['seat', 'gloss'].map((key) => ({
+  ...VISIT.map((key) => ({
     key,
     minutes: 30,
     bufferBefore: 0,
@@ -88,14 +91,16 @@ export function salonFile(): object {
   });
 }
 
-/** The same data, with the ids of the import. */
+/** The same data, with the ids of the import. An import by a version without visits has no services of visits. */
 export function salonFacts({ services, employees }: ImportedProvider): Salon {
   const idOf = (ids: Readonly<Record<string, string>>, key: string) => {
     const id = ids[key];
     if (id === undefined) throw new Error(`The import knows no ${key}.`);
     return id;
   };
-  const facts = SERVICES.map(({ key, performers, minutes, bufferBefore, bufferAfter, needs = [] }) => {
+  const isVisitKnown = VISIT.every((key) => key in services);
+  const known = SERVICES.filter(({ key }) => isVisitKnown || !VISIT.includes(key));
+  const facts = known.map(({ key, performers, minutes, bufferBefore, bufferAfter, needs = [] }) => {
     const performerIds = performers.map((performer) => idOf(employees, performer));
     return [idOf(services, key), { minutes, bufferBefore, bufferAfter, needs, performers: performerIds }] as const;
   });
@@ -104,7 +109,9 @@ export function salonFacts({ services, employees }: ImportedProvider): Salon {
     services: Object.fromEntries(facts),
     hours: { fromMinute: 9 * 60, toMinute: 17 * 60 },
     fairServiceId: idOf(services, 'fair'),
-    visitServiceIds: ['seat', 'gloss'].map((key) => idOf(services, key)),
+    visitServiceIds: isVisitKnown ? VISIT.map((key) => idOf(services, key)) : [],
+    // The version that brought visits is newer than duplicate protection.
+    namesDuplicates: isVisitKnown,
     resources: { chair: CHAIRS.length },
   };
 }

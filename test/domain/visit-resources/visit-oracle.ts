@@ -67,7 +67,7 @@ function search(sheet: Sheet, wish: Wish, start: number, alone: boolean): Visit[
       const item = order[placed.length];
       if (item === undefined) {
         if (!haveResources(sheet, placed)) return;
-        const rank = { end, price: sumOf(placed) ?? Number.POSITIVE_INFINITY, turned };
+        const rank = { end, price: rankOfPrices(placed), turned };
         const difference = best ? compareRanks(rank, best) : -1;
         if (difference < 0) [best, kept] = [rank, []];
         if (difference <= 0) kept.push({ order: order.join(), placed });
@@ -84,12 +84,17 @@ function search(sheet: Sheet, wish: Wish, start: number, alone: boolean): Visit[
 const compareRanks = (
   one: { end: number; price: number; turned: number },
   other: { end: number; price: number; turned: number },
-) => one.end - other.end || (one.price === other.price ? 0 : one.price - other.price) || one.turned - other.turned;
+) => one.end - other.end || one.price - other.price || one.turned - other.turned;
 
 const timing = ({ item, start, end, price }: Placed) => [item, start, end, price];
 const endOf = (placed: readonly Placed[]) => Math.max(...placed.map(({ end }) => end));
 const sumOf = (placed: readonly Placed[]) =>
   placed.reduce<number | null>((sum, { price }) => (sum === null || price === null ? null : sum + price), 0);
+
+/** Each price that is not stated counts as more than all that are stated. */
+const UNSTATED_PRICE = 1e12;
+const rankOfPrices = (placed: readonly Placed[]) =>
+  placed.reduce((sum, { price }) => sum + (price ?? UNSTATED_PRICE), 0);
 
 /** All employees and starts for the next service of an order. */
 function findNext(sheet: Sheet, wish: Wish, item: number, placed: readonly Placed[], start: number, alone: boolean) {

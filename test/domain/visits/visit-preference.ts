@@ -19,8 +19,11 @@ export function endOf(turns: readonly Turn[]): number {
   return Math.max(...turns.map(({ start, durationMinutes }) => start + durationMinutes));
 }
 
+/** Each price that is not stated counts as more than all that are stated. */
+const UNSTATED_PRICE = 1e12;
+
 function sumOf(turns: readonly Turn[]): number {
-  return turns.reduce((sum, { amountMinor }) => sum + (amountMinor ?? Infinity), 0);
+  return turns.reduce((sum, { amountMinor }) => sum + (amountMinor ?? UNSTATED_PRICE), 0);
 }
 
 function isGivenOrder(turns: readonly Turn[]): boolean {

@@ -75,9 +75,12 @@ export function freeAt({ employees, employeeIds }: OfferGroup, minute: number): 
   return free;
 }
 
+/** More than the sum of all stated prices of a visit, so that of two visits the one with fewer unstated prices costs less. */
+const UNSTATED_PRICE = 2 ** 40;
+
 /** A price as a number that sorts a price that is not stated behind all others. */
 export function priceOrder(price: Money | null): number {
-  return price?.amountMinor ?? Infinity;
+  return price?.amountMinor ?? UNSTATED_PRICE;
 }
 
 /** The calendar of these employees. */

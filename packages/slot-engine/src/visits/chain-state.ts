@@ -8,7 +8,7 @@ export interface ChainLink {
   readonly group: OfferGroup;
   /** When the last service from here on ends. */
   readonly end: number;
-  /** The sum of the prices from here on; Infinity where one is not stated. */
+  /** The sum of the prices from here on, in the order of `priceOrder`. */
   readonly price: number;
   readonly next: ChainLink | null;
 }
