@@ -6,11 +6,12 @@ const field = (name: string, type = 'timestamptz') => `(after->>'${name}')::${ty
 const MOMENT = '"writtenAt", "committedAt"';
 
 /**
- * The changes of reservations; of several in one transaction the last, the only one that others see. A migration that only
- * fills columns that were null changes no reservation.
+ * The changes of reservations; of several in one transaction the last, the only one that others see. A migration that fills
+ * columns leaves the version and the time of the last change, and changes no reservation.
  */
 const CHANGES = `(SELECT DISTINCT ON (after->>'id', "committedAt") * FROM recorder.committed
-    WHERE relation = 'reservation' AND (before IS NULL OR NOT after @> jsonb_strip_nulls(before))
+    WHERE relation = 'reservation' AND (before IS NULL OR before->'version' <> after->'version'
+      OR before->'updated_at' <> after->'updated_at')
     ORDER BY after->>'id', "committedAt", seq DESC) AS change`;
 
 /**
