@@ -49,8 +49,8 @@ export interface Salon {
   readonly fairServiceId: string;
   /** The services of each visit, all of the same employees and each of one kind of resource. */
   readonly visitServiceIds: readonly string[];
-  /** Whether a second reservation of a service is refused as `ALREADY_BOOKED`; the first version says `CLIENT_BUSY`. */
-  readonly namesDuplicates: boolean;
+  /** Whether all processes have duplicate protection. The first version has none, and says `CLIENT_BUSY`. */
+  readonly hasDuplicateProtection: boolean;
 }
 
 export interface ReceivedWebhook {

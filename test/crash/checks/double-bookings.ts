@@ -14,7 +14,7 @@ interface Booked {
  * before the create was called. Not checked in a run that begins with a version without this protection.
  */
 export function checkDoubleBookings({ calls, database, salon }: Evidence): Violation[] {
-  if (!salon.namesDuplicates) return [];
+  if (!salon.hasDuplicateProtection) return [];
   const creates = calls.flatMap(({ action, invokedAt }) => (action.kind === 'create' ? [{ action, invokedAt }] : []));
   const byTag = Map.groupBy(creates, ({ action }) => action.tag);
   const booked = bookedTimes(database.versions);

@@ -70,7 +70,7 @@ export const faultless: Evidence = {
     hours: { fromMinute: 9 * 60, toMinute: 17 * 60 },
     fairServiceId: 'fair',
     visitServiceIds: ['seat', 'gloss'],
-    namesDuplicates: true,
+    hasDuplicateProtection: true,
   },
   settings: { retryDelaysSeconds: [300, 1800], failureThreshold: 2 },
   database: {

@@ -39,7 +39,7 @@ function wasAlreadyBooked(salon: Salon, action: Create, all: readonly Lifetime[]
 /** The client had one of another service, which counts by default only where it takes the time of an employee asked for. */
 function wasClientBusy(salon: Salon, action: Create, all: readonly Lifetime[], window: Window): boolean {
   const own = ownOverlaps(salon, action, all, window);
-  const others = own.filter(({ serviceId }) => !salon.namesDuplicates || serviceId !== action.serviceId);
+  const others = own.filter(({ serviceId }) => !salon.hasDuplicateProtection || serviceId !== action.serviceId);
   if (action.allowClientOverlap === true) return false;
   if (action.allowClientOverlap === false) return others.length > 0;
   const asked = employeesAsked(salon, action);

@@ -111,7 +111,7 @@ export function salonFacts({ services, employees }: ImportedProvider): Salon {
     fairServiceId: idOf(services, 'fair'),
     visitServiceIds: isVisitKnown ? VISIT.map((key) => idOf(services, key)) : [],
     // The version that brought visits is newer than duplicate protection.
-    namesDuplicates: isVisitKnown,
+    hasDuplicateProtection: isVisitKnown,
     resources: { chair: CHAIRS.length },
   };
 }
