@@ -35,7 +35,6 @@ export class Crm {
     const isThere = known && (await this.#update(known.id, { url, isActive: true }));
     if (isThere) {
       await this.catchUp();
-      await this.#update(known.id, { missedSince: null });
     } else {
       this.#store.subscription = await this.#subscribe(url);
       await this.#store.save();
@@ -65,13 +64,18 @@ export class Crm {
     return { id, secret };
   }
 
-  /** The events since the last time, from the log; if the log is too short, all records again. */
+  /**
+   * The events since the last time, from the log; if the log is too short, all records again. Then nothing is missed
+   * any more, until a delivery of an earlier event ends without arriving: the next time clears that.
+   */
   async catchUp(): Promise<void> {
     const onExpired = async () => this.#tell('too long away for the log: reading everything anew');
     for await (const event of this.#client.events.feed({ cursor: this.#store.cursor('events'), onExpired })) {
       await this.apply(event);
     }
     await this.#readFeeds();
+    const { subscription } = this.#store;
+    if (subscription) await this.#update(subscription.id, { missedSince: null });
   }
 
   /**

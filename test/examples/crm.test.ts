@@ -135,11 +135,15 @@ test('the copy is complete at first, follows webhooks, catches up after an hour 
     expect(again.told.map((line) => line.split(':')[0])).toEqual(expect.arrayContaining(missed));
   });
   expect(new Set(again.told).size).toBe(again.told.length);
-  const [subscription] = await salon.client({}, 'crm').webhooks.list();
-  expect(subscription).toMatchObject({ isActive: true, missedSince: null, url: again.url });
+  // Withdrawn deliveries of the hour offline may end after a catch-up, which sets missedSince again.
+  await eventually(async () => {
+    await again.crm.catchUp();
+    const [subscription] = await salon.client({}, 'crm').webhooks.list();
+    expect(subscription).toMatchObject({ isActive: true, missedSince: null, url: again.url });
+  });
   await again.stop();
 
-  await salon.client({}, 'crm').webhooks.delete(subscription?.id ?? '');
+  await salon.client({}, 'crm').webhooks.delete(again.store.subscription?.id ?? '');
   await book(12, '+48600000005');
   const renewed = await startCrm();
   await equalsItsSource(renewed);
