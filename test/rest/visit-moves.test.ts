@@ -73,6 +73,18 @@ test('it keeps its durations and distances, and each service its employee where 
   expect(offered[1].endsAt).toBe(at('12:00'));
 });
 
+test('where two services begin together, the first one asked for stands on its grid', async () => {
+  const rules = (slotIntervalMinutes: number) => ({ bookingRules: { ...RULES, slotIntervalMinutes } });
+  const services = SHOP.services.map((one) => ({ ...one, durationMinutes: 60, ...rules(one.key === 'cut' ? 30 : 45) }));
+  desk = await openDesk(app, { ...SHOP, services });
+  const json = { items: items('cut', 'colour'), order: 'ANY', parallel: true, startAt: at('09:45'), client: ANN };
+  const { status, body } = await desk.call('POST', 'visits', { json });
+  expect([status, body.endAt]).toEqual([201, at('10:45')]);
+  const offered = labels(await movesOf(body.id));
+  expect(offered).toEqual(['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '12:00']);
+  for (const label of offered) expect([label, (await move(body.id, label)).status]).toEqual([label, 200]);
+});
+
 test('the first start from a time on', async () => {
   const visit = await book('09:30', ['cut', 'colour']);
   const json = { dateFrom: DAY.dateFrom, timeFrom: '10:00', excludeVisitId: visit.id };

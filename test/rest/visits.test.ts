@@ -140,6 +140,23 @@ describe('POST visits/slots', () => {
     });
   });
 
+  test('of two visits by one employee that end together and cost the same, the one in the given order is offered', async () => {
+    const both = (key: string, from: string) => ({
+      ...{ key, displayName: key, services: ['wash', 'mask'] },
+      workingHours: [{ days: ['TUE'], from, to: '11:00' }],
+    });
+    const shop = await openDesk(app, {
+      ...SHOP,
+      services: [service('wash', 'Wash', 30, 5000, { slotIntervalMinutes: 60 }), service('mask', 'Mask', 30, 5000)],
+      employees: [both('ola', '09:00'), both('jan', '09:30')],
+    });
+    const wanted = ['wash', 'mask'].map((key) => ({ serviceId: shop.provider.services[key] }));
+    const json = { ...DAY, items: wanted, order: 'ANY', sameEmployee: 'PREFER', timeFrom: '09:30', timeTo: '09:30' };
+    const { body } = await shop.call('POST', 'visits/slots', { json });
+    const employeeIds = [shop.provider.employees['jan']];
+    expect(body.dates[0].visits).toMatchObject([{ items: wanted.map((item) => ({ ...item, employeeIds })) }]);
+  });
+
   test('buffers of one employee need a gap', async () => {
     const buffered = await openDesk(app, {
       ...SHOP,

@@ -44,9 +44,11 @@ export async function checkMoves(desk: Desk, query: Query, { id, sheet, others }
   for (const { startsAt } of pickEvenly(offered, MOVED_PER_VISIT)) {
     const wanted = expectedMove(sheet, visit, parseInstant(startsAt));
     const answer = await move(startsAt);
-    expect(answer.status, `${what} to ${startsAt}: ${JSON.stringify(answer.body)}`).toBe(200);
+    // After a move, services may have an employee in common who cannot do both at a start that was offered before.
+    expect(answer.status, `${what} to ${startsAt}: ${JSON.stringify(answer.body)}`).toBe(wanted ? 200 : 409);
+    if (!wanted) continue;
     const moved = findAdded(others, await desk.readBooked()).sort(byStart);
-    expectMoved(sheet, visit, moved, wanted?.items ?? []);
+    expectMoved(sheet, visit, moved, wanted.items);
     visit = moved;
   }
   return offered.length;

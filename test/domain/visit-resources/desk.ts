@@ -25,7 +25,7 @@ export interface Desk {
 }
 
 const SELECT = `SELECT service_id, employee_id, start_at, end_at, resource_names FROM reservation
-  WHERE provider_id = $1 AND status IN ('PENDING', 'CONFIRMED', 'COMPLETED', 'HELD') ORDER BY start_at, id`;
+  WHERE provider_id = $1 AND status IN ('PENDING', 'CONFIRMED', 'COMPLETED', 'HELD') ORDER BY start_at, visit_position, id`;
 
 export async function openStage(): Promise<Stage> {
   const app = await openTestApp();

@@ -28,8 +28,3 @@ export function isSame(one: ChainLink | null, other: ChainLink | null): boolean 
     one.group.price?.amountMinor === other.group.price?.amountMinor;
   return isEqual && isSame(one.next, other.next);
 }
-
-/** Whether a chain of one employee ends sooner, or then costs less. */
-export function isBetterForOne(one: ChainLink, other: ChainLink): boolean {
-  return one.end < other.end || (one.end === other.end && one.price < other.price);
-}

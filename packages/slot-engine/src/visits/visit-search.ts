@@ -4,8 +4,8 @@ import type { BusyTimes, Question } from '../engine/question.ts';
 import type { MinuteRange } from '../time/minute-ranges.ts';
 import { withAssignable } from './assign.ts';
 import { calendarOfOne, type ItemCalendar, itemCalendar } from './calendar.ts';
-import { isBetterForOne, isSame, itemsOf } from './chain-items.ts';
-import type { ChainLink } from './chain-state.ts';
+import { isSame, itemsOf } from './chain-items.ts';
+import { type ChainLink, isBetter } from './chain-state.ts';
 import { ChainFinder } from './find-chain.ts';
 import { gridCalendar } from './grid-calendar.ts';
 import { addAll, has, type MinuteSet, minuteSet, minutesOf } from './minute-sets.ts';
@@ -109,7 +109,7 @@ function oneEmployee(teams: readonly Team[], minute: number, origin: number): Vi
   }
   const [first, ...others] = found;
   if (!first) return null;
-  const best = others.reduce((one, other) => (isBetterForOne(other.chain, one.chain) ? other : one), first);
+  const best = others.reduce((one, other) => (isBetter(other.chain, one.chain) ? other : one), first);
   const employeeIds = found.filter(({ chain }) => isSame(chain, best.chain)).map(({ employeeId }) => employeeId);
   const items = itemsOf(best.chain, best.calendars, origin).map((item) => ({ ...item, employeeIds }));
   return toVisit(best.chain, items, { origin, isOneEmployee: true });

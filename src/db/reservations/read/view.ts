@@ -118,7 +118,11 @@ export function readArrivals(db: Runner, providerId: string, ids: readonly strin
 }
 
 const byId = prepared('reservations_by_id', (db, { providerId, ids }: SomeReservations) =>
-  selectReservations(db, providerId).where('r.id', '=', anyOf(ids, 'uuid')).orderBy('r.startAt').orderBy('r.id'),
+  selectReservations(db, providerId)
+    .where('r.id', '=', anyOf(ids, 'uuid'))
+    .orderBy('r.startAt')
+    .orderBy('r.visitPosition')
+    .orderBy('r.id'),
 );
 
 const ofVisits = prepared('reservations_of_visits', (db, { providerId, ids }: SomeReservations) =>
