@@ -2,15 +2,13 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type HttpServer, listenHttp } from '../../src/http-server.ts';
 import { type ServedSalon, serveSalon } from '../client/served-salon.ts';
+import { installedJudge } from '../judges/installed.ts';
 import { INAPPLICABLE } from './inapplicable-checks.ts';
 
-const SUITE = fileURLToPath(
-  new URL('../../node_modules/@modelcontextprotocol/conformance/dist/index.js', import.meta.url),
-);
+const SUITE = installedJudge('@modelcontextprotocol/conformance/dist/index.js');
 const REVISIONS = ['2025-11-25', '2026-07-28'];
 /** Extensions that the server does not declare, and demonstration tools whose own server may fail them. */
 const NOT_REQUIRED = /^(tasks-|json-schema-2020-12$|http-custom-header-server-validation$)/;

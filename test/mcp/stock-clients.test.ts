@@ -1,14 +1,15 @@
-import { fileURLToPath } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { createMCPClient } from '@ai-sdk/mcp';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
-import { Agent, MCPServerStreamableHttp, type Model, type ModelResponse, Runner, Usage } from '@openai/agents-core';
 import { afterAll, beforeAll, test } from 'vitest';
 import { type ServedSalon, serveSalon } from '../client/served-salon.ts';
+import { installedJudge } from '../judges/installed.ts';
 import { type StockClient, takeCall } from './take-call.ts';
 
+const OPENAI_AGENTS = pathToFileURL(installedJudge('@openai/agents-core/dist/index.mjs')).href;
 // LangChain and Mastra bring 90 and 150 MB: test/system/mcp-clients.test.ts installs them for itself.
-const MCP_REMOTE = fileURLToPath(new URL('../../node_modules/mcp-remote/dist/proxy.js', import.meta.url));
+const MCP_REMOTE = installedJudge('mcp-remote/dist/proxy.js');
 
 type Arguments = Readonly<Record<string, unknown>>;
 let salon: ServedSalon;
@@ -42,13 +43,13 @@ async function aiSdk(protocolVersionDiscovery: boolean): Promise<StockClient> {
 }
 
 /** A model that calls one tool and then ends its turn. */
-function oneCall(name: string, given: Arguments): Model {
-  const outputs: ModelResponse['output'][] = [
+function oneCall(name: string, given: Arguments, usage: object) {
+  const outputs = [
     [{ type: 'function_call', callId: 'call-1', name, arguments: JSON.stringify(given) }],
     [{ type: 'message', role: 'assistant', status: 'completed', content: [{ type: 'output_text', text: 'Done.' }] }],
   ];
   return {
-    getResponse: async () => ({ usage: new Usage(), output: outputs.shift() ?? [] }),
+    getResponse: async () => ({ usage, output: outputs.shift() ?? [] }),
     getStreamedResponse: () => {
       throw new Error('The runner does not stream.');
     },
@@ -56,15 +57,16 @@ function oneCall(name: string, given: Arguments): Model {
 }
 
 async function openaiAgents(): Promise<StockClient> {
+  const { Agent, MCPServerStreamableHttp, Runner, Usage } = await import(OPENAI_AGENTS);
   const server = new MCPServerStreamableHttp({ url, requestInit: { headers: { Authorization: authorization } } });
   await server.connect();
   const runner = new Runner({ tracingDisabled: true });
   return {
-    toolNames: async () => (await server.listTools()).map(({ name }) => name),
+    toolNames: async () => (await server.listTools()).map(({ name }: { name: string }) => name),
     callTool: async (name, given) => {
-      const agent = new Agent({ name: 'desk', model: oneCall(name, given), mcpServers: [server] });
+      const agent = new Agent({ name: 'desk', model: oneCall(name, given, new Usage()), mcpServers: [server] });
       const { newItems } = await runner.run(agent, 'Take the call.');
-      const output = newItems.find(({ type }) => type === 'tool_call_output_item');
+      const output = newItems.find(({ type }: { type: string }) => type === 'tool_call_output_item');
       return JSON.parse(textOf(Object(output).output));
     },
     close: () => server.close(),

@@ -4,20 +4,18 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listenHttp } from '../../src/http-server.ts';
+import { installedJudge } from '../judges/installed.ts';
 import { openSignInStage, type SignInStage } from '../rest/sign-in-stage.ts';
 import { eventually } from '../support/eventually.ts';
 
 // Stock clients that lead an owner through the sign-in: the test decides in the place of the browser.
-const MCP_REMOTE = fileURLToPath(new URL('../../node_modules/mcp-remote/dist/proxy.js', import.meta.url));
-const CONFORMANCE = fileURLToPath(
-  new URL('../../node_modules/@modelcontextprotocol/conformance/dist/index.js', import.meta.url),
-);
+const MCP_REMOTE = installedJudge('mcp-remote/dist/proxy.js');
+const CONFORMANCE = installedJudge('@modelcontextprotocol/conformance/dist/index.js');
 const INSPECTOR = '@modelcontextprotocol/inspector@2';
 const run = promisify(execFile);
 
