@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pass } from 'node:timers/promises';
 import { type Fetch, type ListenOptions, limitedServer } from './http/limited-server.ts';
-import { plainRefusal, plainResponse } from './http/refuse-connection.ts';
+import { plainResponse, refusalWithBody } from './http/refuse-connection.ts';
 import { startingPage, wantsPage } from './http/starting-page.ts';
 import { UNAVAILABLE_RETRY_SECONDS } from './kernel/limits.ts';
 
@@ -75,7 +75,7 @@ function keepWhileOpen(open: Set<Duplex>, connection: Duplex): void {
 function respondStarting(request: Request): Response {
   if (wantsPage(request)) return startingPage(request);
   const retryAfterSeconds = UNAVAILABLE_RETRY_SECONDS;
-  return plainResponse(plainRefusal('UNAVAILABLE', 'The service is starting.', { retryAfterSeconds }));
+  return plainResponse(refusalWithBody('UNAVAILABLE', 'The service is starting.', { retryAfterSeconds }));
 }
 
 async function stopServer(server: Server): Promise<void> {

@@ -4,7 +4,7 @@ import { createKeyedCounts } from 'limits/keyed-counts.ts';
 import type { Refusals } from '../kernel/usage-limits.ts';
 import { networkOf } from './client-address.ts';
 import { PROBE_PATHS } from './paths.ts';
-import { plainRefusal, writeRefusal } from './refuse-connection.ts';
+import { refusalWithBody, writeRefusal } from './refuse-connection.ts';
 
 /** Maximum number of connections beyond the limits. Each may send one health probe; a new one replaces the oldest. */
 const OVERFLOW_MAX = 256;
@@ -98,7 +98,7 @@ export function admitConnections(
 
 function refuse(response: ServerResponse, reason: Overflow['reason']): void {
   const { code, message } = REFUSALS[reason];
-  writeRefusal(response, plainRefusal(code, message, { retryAfterSeconds: RETRY_AFTER_SECONDS }));
+  writeRefusal(response, refusalWithBody(code, message, { retryAfterSeconds: RETRY_AFTER_SECONDS }));
 }
 
 /** The path of a request target, without its query string. */

@@ -32,7 +32,10 @@ const LIMITS: ConnectionLimits = {
   connectionsMax: 2_000,
 };
 const NO_LIMITS = { connectionsPerAddress: 0, stalledAnswerSeconds: 0 };
-/** How many times node checks for timeouts within the shortest timeout. */
+/**
+ * Node finds connections that exceed a timeout only at intervals. The interval is the shortest timeout divided by this
+ * number.
+ */
 const TIMEOUT_CHECKS = 10;
 /** Creates a server with limits on connections, requests and responses. It is not listening yet. */
 export function limitedServer(

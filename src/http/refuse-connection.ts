@@ -26,7 +26,7 @@ export function refuseConnection(error: Error, socket: Duplex): void {
 
 /** Answers an invalid websocket handshake, with the supported version (RFC 6455 section 4.4). */
 export function refuseHandshake(socket: Duplex): void {
-  closeWith(socket, plainRefusal('VALIDATION_FAILED', HANDSHAKE_MESSAGE), { 'Sec-WebSocket-Version': '13' });
+  closeWith(socket, refusalWithBody('VALIDATION_FAILED', HANDSHAKE_MESSAGE), { 'Sec-WebSocket-Version': '13' });
 }
 
 function closeWith(
@@ -62,7 +62,7 @@ export function writeRefusal(response: ServerResponse, { status, headers, body }
 }
 
 function unreadable(status: keyof typeof MESSAGES) {
-  return plainRefusal('VALIDATION_FAILED', MESSAGES[status], { status });
+  return refusalWithBody('VALIDATION_FAILED', MESSAGES[status], { status });
 }
 
 function statusOf(error: Error): keyof typeof MESSAGES {
@@ -84,8 +84,8 @@ interface Exception {
   readonly retryAfterSeconds?: number;
 }
 
-/** Builds the error with this code and its body (contract 1.1). */
-export function plainRefusal(
+/** Builds a refusal as bytes, for a connection that has no framework yet: headers, and the error as JSON (contract 1.1). */
+export function refusalWithBody(
   code: ErrorCode,
   message: string,
   { status = CODES[code].status, retryAfterSeconds }: Exception = {},

@@ -15,7 +15,10 @@ export interface SchedulerOptions {
   yieldToEventLoop(then: () => void): void;
 }
 
-/** Creates a task scheduler. Between two steps the event loop handles all waiting events. */
+/**
+ * Creates a scheduler that runs tasks in short turns, one turn of each task after the other. Between two turns the event
+ * loop handles all other events.
+ */
 export function createTaskScheduler({ milliseconds, now, yieldToEventLoop }: SchedulerOptions): TaskScheduler {
   const waiting: (() => boolean)[] = [];
   let isScheduled = false;

@@ -41,7 +41,7 @@ export interface SlotDay {
   readonly slots: readonly OfferedSlot[];
 }
 
-/** The answer of `GET P/slots` (contract 4.1). */
+/** The answer of `GET …/slots` (contract 4.1). */
 export interface SlotCalendar {
   readonly serviceId: string;
   readonly timezone: string;
@@ -52,7 +52,7 @@ export interface SlotCalendar {
   readonly dates: readonly SlotDay[];
 }
 
-/** The answer of `GET P/slots/first-available` (contract 4.2). */
+/** The answer of `GET …/slots/first-available` (contract 4.2). */
 export interface FirstAvailable {
   readonly date: string | null;
   readonly startsAt: string | null;
@@ -79,7 +79,7 @@ export interface SlotSuggestion extends OfferedSlot {
   readonly why: SuggestionReason;
 }
 
-/** The answer of `GET P/slots/suggestions` (contract 4.11). */
+/** The answer of `GET …/slots/suggestions` (contract 4.11). */
 export interface SlotSuggestions {
   readonly exact: boolean;
   readonly suggestions: readonly SlotSuggestion[];
@@ -90,7 +90,7 @@ export interface SlotSuggestions {
   readonly bookableTo: string | null;
 }
 
-/** The answer of `GET P/slots/explain` (contract 4.3). */
+/** The answer of `GET …/slots/explain` (contract 4.3). */
 export interface SlotExplanation {
   readonly startAt: string;
   readonly bookable: boolean;

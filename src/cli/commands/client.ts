@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { IntegrationClient } from '../../db/generated/kysely/types.ts';
 import {
   createIntegrationClient,
-  type NewIntegrationClient,
+  type IntegrationClientInput,
 } from '../../domain/access/integration-clients/create-integration-client.ts';
 import { listIntegrationClients } from '../../domain/access/integration-clients/list-integration-clients.ts';
 import { revokeIntegrationClient } from '../../domain/access/integration-clients/revoke-integration-client.ts';
@@ -30,7 +30,7 @@ export const addClientCreate: AddCommand = (group, environment) => {
     .requiredOption('--scopes <scopes>', 'scopes, separated by commas, or all', readScopes)
     .option('--contact-email <address>', 'the address for mails about its disabled webhooks', readOption(EMAIL))
     .option('--json', 'print JSON')
-    .action(async (options: { provider: string; json?: boolean } & NewIntegrationClient) => {
+    .action(async (options: { provider: string; json?: boolean } & IntegrationClientInput) => {
       const { provider, name, scopes, contactEmail } = options;
       const result = withOperator(environment, async (operator) =>
         createIntegrationClient(await actForSlug(operator, provider), { name, scopes, contactEmail }),

@@ -13,7 +13,7 @@ interface ShardLocation extends Node {
   readonly isAlone: boolean;
 }
 
-export interface Relocation {
+export interface ProviderRelocation {
   readonly providerId: string;
   readonly from: string;
   readonly to: string;
@@ -27,7 +27,7 @@ export interface Relocation {
  * change when there is no such provider or node, and when the transaction counter of the target node is behind that of
  * the source node, because feeds would hide changes made there.
  */
-export async function relocateProvider(url: string, slug: string, node: string): Promise<Relocation> {
+export async function relocateProvider(url: string, slug: string, node: string): Promise<ProviderRelocation> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {

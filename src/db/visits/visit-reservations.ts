@@ -54,8 +54,8 @@ const vacate = prepared('visit_vacate', (db, { providerId, ids }: SomeReservatio
 );
 
 /**
- * Frees the time of reservations that this transaction has locked, until `placeVisit` gives them their new time: moved one
- * by one, they would be in the way of one another.
+ * Marks the reservations of a visit, which this transaction has locked, as cancelled until `placeVisit` writes their new
+ * times. A cancelled reservation occupies no time, so the exclusion constraint does not see old and new times overlap.
  */
 export async function vacateVisit(db: Runner, reservations: SomeReservations): Promise<void> {
   await vacate(db, reservations);

@@ -22,7 +22,7 @@ import { takeVisitHold } from './taken-visit-hold.ts';
 import { lockVisitClient, type VisitClient } from './visit-client.ts';
 import { recordReplay, type VisitWrite, visitWrite } from './visit-record.ts';
 import { explainVisitRefusal, findObstacle, VisitRefusal } from './visit-refusal.ts';
-import { sumOf } from './visit-slots.ts';
+import { sumOfPrices } from './visit-slots.ts';
 import { type AskedVisit, askVisit, type VisitTermsInput, visitTermsRules } from './visit-terms.ts';
 
 type OfReservation = Omit<
@@ -98,7 +98,7 @@ async function book(tx: TransactionContext, visitId: string, input: CreateVisitI
 }
 
 function assertAsQuoted(asked: AskedVisit, visit: Visit, { expectedEndAt, expectedPrice }: CreateVisitInput): void {
-  const price = sumOf(visit.items.map((item) => item.price));
+  const price = sumOfPrices(visit.items.map((item) => item.price));
   const isOtherEnd = expectedEndAt && minutesOf(expectedEndAt) !== visit.end;
   const isOtherPrice =
     expectedPrice && (expectedPrice.amountMinor !== price?.amountMinor || expectedPrice.currency !== price.currency);

@@ -22,7 +22,7 @@ import type { SummarizedAppointment } from '../summaries/summary.ts';
 import { loadVisitBusyTimes } from './load-visits.ts';
 import { findVisitAt, lockVisitEmployees, planServices } from './plan-visit.ts';
 import { explainVisitRefusal, findObstacle, VisitRefusal } from './visit-refusal.ts';
-import { sumOf } from './visit-slots.ts';
+import { sumOfPrices } from './visit-slots.ts';
 import { askVisit, type VisitTermsInput } from './visit-terms.ts';
 
 const SECOND_MS = 1000;
@@ -110,7 +110,7 @@ function toVisitHold(id: string, first: VisitHoldRow, rows: readonly VisitHoldRo
     expiresAt: first.expiresAt.toISOString(),
     startAt: zonedTime(first.startAt, timezone),
     endAt: zonedTime(last.endAt, timezone),
-    price: sumOf(rows.map(priceFromColumns)),
+    price: sumOfPrices(rows.map(priceFromColumns)),
     items: rows.map((row) => ({
       serviceId: row.serviceId,
       serviceName: row.serviceName,

@@ -7,7 +7,7 @@ import { recordStep } from '../conversations/record-step.ts';
 import type { AttemptResult } from '../idempotency/run-idempotently.ts';
 import { type SubmittedText, toReservationResponse } from '../reservations/book/write-reservation.ts';
 import { type Booking, toBooking, toBookingView } from '../reservations/read/booking.ts';
-import { sumOf } from './visit-slots.ts';
+import { sumOfPrices } from './visit-slots.ts';
 
 /** The statuses of a visit, the least settled first: a visit has the first one that any of its reservations has. */
 const STATUSES = ['PENDING', 'CONFIRMED', 'COMPLETED', 'NO_SHOW', 'DECLINED', 'CANCELLED'] as const;
@@ -51,7 +51,7 @@ function toVisit(visitId: string, reservations: readonly Booking[]): VisitRecord
     reference: named.reference,
     startAt: first.startAt,
     endAt: latest.endAt,
-    price: sumOf(shown.map(({ price }) => price)),
+    price: sumOfPrices(shown.map(({ price }) => price)),
     status: STATUSES.find((status) => reservations.some((booking) => booking.status === status)) ?? first.status,
     timezone: first.timezone,
     reservations,

@@ -31,7 +31,7 @@ export function toVisitSlots(
     startsAt: timeOf(visit.start),
     endsAt: timeOf(visit.end),
     label: LABELS[visit.start - segmentOf(visit.start).midnight] ?? '',
-    price: sumOf(visit.items.map(({ price }) => price)),
+    price: sumOfPrices(visit.items.map(({ price }) => price)),
     items: visit.items.map(({ index, start, durationMinutes, price, employeeIds }) => ({
       serviceId: items[index]?.service.id ?? '',
       startsAt: timeOf(start),
@@ -45,7 +45,7 @@ export function toVisitSlots(
 }
 
 /** The sum of prices in one currency; null where one is not stated, or the currencies differ. */
-export function sumOf(prices: readonly (Money | null)[]): Money | null {
+export function sumOfPrices(prices: readonly (Money | null)[]): Money | null {
   const [first] = prices;
   if (!first || prices.some((price) => price?.currency !== first.currency)) return null;
   return { currency: first.currency, amountMinor: prices.reduce((sum, price) => sum + (price?.amountMinor ?? 0), 0) };

@@ -20,13 +20,13 @@ export const EVENT_NAMES = z
   })
   .meta({ uniqueItems: true, maxItems: SUBSCRIBABLE_EVENTS.length });
 export const SUBSCRIPTION_DESCRIPTION = text(0, 200);
-export const GRACE_PERIOD_SECONDS = between(0, 604_800);
+export const GRACE_PERIOD_SECONDS_RANGE = between(0, 604_800);
 export const GRACE_PERIOD_SECONDS_DEFAULT = 0;
-export const DELIVERY_LIMIT = between(1, 100);
+export const DELIVERY_LIMIT_RANGE = between(1, 100);
 export const DELIVERY_LIMIT_DEFAULT = 20;
 /** The schema of the event names that filter the event log. */
 export const EVENT_LOG_NAMES = z.array(z.enum(LOGGED_EVENTS)).meta({ maxItems: LOGGED_EVENTS.length });
-export const EVENT_LOG_LIMIT = between(1, 100);
+export const EVENT_LOG_LIMIT_RANGE = between(1, 100);
 export const EVENT_LOG_LIMIT_DEFAULT = 25;
 /** The number of days for which a cursor of the event log is valid. */
 export const EVENT_LOG_DAYS = 30;

@@ -50,8 +50,8 @@ export const CLEARABLE = { clearable: true } as const;
 /** Extensions of a date-time that may omit its UTC offset when the argument `timezone` is given. */
 export const OFFSET_OPTIONAL = { localTime: true } as const;
 /**
- * Extensions of an argument that is used only to parse other arguments, such as `timezone`. Operations never receive
- * it.
+ * Extensions of an argument such as `timezone`, which is only needed to parse the other arguments. Resolvers do not
+ * receive it.
  */
 export const PARSING_ONLY = { readingOnly: true } as const;
 /**

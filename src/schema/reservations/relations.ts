@@ -1,7 +1,7 @@
 import { getEmployees } from '../../domain/catalog/get-employees.ts';
 import { getServices } from '../../domain/catalog/get-services.ts';
 import { getClients } from '../../domain/clients/get-clients.ts';
-import { getArrivals, getInternalNotes } from '../../domain/reservations/read/get-reservation.ts';
+import { getArrivalTimes, getInternalNotes } from '../../domain/reservations/read/get-reservation.ts';
 import { getSegments } from '../../domain/reservations/read/get-segments.ts';
 import { batched } from '../base/batched.ts';
 import { builder } from '../base/builder.ts';
@@ -47,6 +47,6 @@ builder.objectFields(BookingType, (t) => ({
     nullable: true,
     description: 'When the client arrived, in UTC; null: not yet, or not noted.',
     authScopes: { scope: 'workspace:read' },
-    resolve: ({ id }, _args, ctx) => batched(ctx, getArrivals, id),
+    resolve: ({ id }, _args, ctx) => batched(ctx, getArrivalTimes, id),
   }),
 }));

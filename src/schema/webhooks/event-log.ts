@@ -1,7 +1,7 @@
 import type { OutputRef } from '@pothos/core';
 import { API_VERSION, ENVELOPES, type RecordedKind } from '../../domain/outbox/envelope.ts';
 import { type EventLogPage, type LoggedEvent, listEvents } from '../../domain/webhooks/event-log.ts';
-import { EVENT_LOG_LIMIT, EVENT_LOG_LIMIT_DEFAULT, EVENT_LOG_NAMES } from '../../domain/webhooks/limits.ts';
+import { EVENT_LOG_LIMIT_DEFAULT, EVENT_LOG_LIMIT_RANGE, EVENT_LOG_NAMES } from '../../domain/webhooks/limits.ts';
 import { CURSOR } from '../../kernel/limits.ts';
 import { namesOf } from '../../kernel/map-values.ts';
 import { builder } from '../base/builder.ts';
@@ -104,7 +104,7 @@ builder.queryField('eventLog', (t) =>
         description:
           'The `nextCursor` of the page before, or an `eventId`. Without it the log begins at its oldest event, with `order=newest` at its newest.',
       }),
-      limit: t.arg.int({ required: true, defaultValue: EVENT_LOG_LIMIT_DEFAULT, validate: EVENT_LOG_LIMIT }),
+      limit: t.arg.int({ required: true, defaultValue: EVENT_LOG_LIMIT_DEFAULT, validate: EVENT_LOG_LIMIT_RANGE }),
       type: t.arg({
         type: [WebhookEventType],
         validate: EVENT_LOG_NAMES,

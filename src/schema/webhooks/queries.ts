@@ -1,4 +1,4 @@
-import { DELIVERY_LIMIT, DELIVERY_LIMIT_DEFAULT } from '../../domain/webhooks/limits.ts';
+import { DELIVERY_LIMIT_DEFAULT, DELIVERY_LIMIT_RANGE } from '../../domain/webhooks/limits.ts';
 import { listDeliveries } from '../../domain/webhooks/list-deliveries.ts';
 import { listSubscriptions } from '../../domain/webhooks/subscriptions.ts';
 import { FILTER_VALUES } from '../../kernel/limits.ts';
@@ -20,7 +20,7 @@ builder.queryFields((t) => ({
     authScopes: { scope: 'webhooks:read' },
     args: {
       id: t.arg({ type: 'UUID', required: true }),
-      limit: t.arg.int({ required: true, defaultValue: DELIVERY_LIMIT_DEFAULT, validate: DELIVERY_LIMIT }),
+      limit: t.arg.int({ required: true, defaultValue: DELIVERY_LIMIT_DEFAULT, validate: DELIVERY_LIMIT_RANGE }),
       status: t.arg({
         type: [DeliveryStatusType],
         validate: FILTER_VALUES,

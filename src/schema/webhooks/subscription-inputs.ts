@@ -1,7 +1,7 @@
 import {
   EVENT_NAMES,
-  GRACE_PERIOD_SECONDS,
   GRACE_PERIOD_SECONDS_DEFAULT,
+  GRACE_PERIOD_SECONDS_RANGE,
   MISSED_SINCE,
   SUBSCRIPTION_DESCRIPTION,
   TARGET_URL,
@@ -71,7 +71,7 @@ export function subscriptionInputs(surface: string) {
         gracePeriodSeconds: t.int({
           required: true,
           defaultValue: GRACE_PERIOD_SECONDS_DEFAULT,
-          validate: GRACE_PERIOD_SECONDS,
+          validate: GRACE_PERIOD_SECONDS_RANGE,
           description: 'How long the present secret still signs; 0 ends all older ones at once.',
         }),
       }),

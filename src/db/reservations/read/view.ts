@@ -113,7 +113,7 @@ const arrivals = prepared('reservations_arrivals', (db, { providerId, ids }: Som
 );
 
 /** Reads the times at which the clients of several reservations arrived; null before the arrival. */
-export function readArrivals(db: Runner, providerId: string, ids: readonly string[]) {
+export function readArrivalTimes(db: Runner, providerId: string, ids: readonly string[]) {
   return arrivals(db, { providerId, ids });
 }
 

@@ -9,7 +9,7 @@ import type { TransactionContext } from '../../events/transaction-context.ts';
 import { inTransaction } from '../../outbox/in-transaction.ts';
 import { assertNameUnused, type ClientCredentials, insertClient } from './insert-client.ts';
 
-export interface NewIntegrationClient {
+export interface IntegrationClientInput {
   readonly name: string;
   readonly scopes: readonly IntegrationScope[];
   /** The e-mail address that is notified when a webhook of the client is disabled, besides the provider's address. */
@@ -22,8 +22,8 @@ export interface NewIntegrationClient {
  */
 export async function createIntegrationClient(
   ctx: Context,
-  { name, scopes, contactEmail = null }: NewIntegrationClient,
-): Promise<ClientCredentials & NewIntegrationClient> {
+  { name, scopes, contactEmail = null }: IntegrationClientInput,
+): Promise<ClientCredentials & IntegrationClientInput> {
   const { providerId } = ctx.caller;
   return await inTransaction(ctx, async (tx) => {
     if (!(await lockProvider(tx.db, providerId))) throw notFound();

@@ -17,7 +17,10 @@ export async function revokeIntegrationClient(ctx: Context, id: string): Promise
   });
 }
 
-/** Revokes a locked integration client with its secrets, tokens and, for a sign-in grant, its refresh token. */
+/**
+ * Revokes an integration client: deletes its secrets, makes its tokens invalid and, if an owner created it by signing in,
+ * deletes its refresh token. The transaction must have locked its row.
+ */
 export async function revokeClient(tx: TransactionContext, id: string): Promise<IntegrationClient> {
   await ownTables(tx).deleteFrom('integrationClientSecret').where('integrationClientId', '=', id).execute();
   const now = tx.now();

@@ -20,8 +20,8 @@ export interface NamedResource {
 }
 
 /**
- * The public record of a reservation (contract 5.1). All strings are in their final form. `internalNote` is never
- * included.
+ * The public record of a reservation (contract 5.1), with times, dates and names as they are sent. `internalNote` is
+ * never included.
  */
 export interface Booking extends PublicDetails {
   readonly id: string;

@@ -1,5 +1,5 @@
 import {
-  readArrivals,
+  readArrivalTimes,
   readIdOfReference,
   readInternalNotes,
   readReservation,
@@ -40,10 +40,10 @@ export async function getInternalNotes(
  * Returns when the clients of several reservations arrived, in UTC. A reservation whose client has not arrived is
  * missing from the map. Only workspace users may see them (contract 5.18).
  */
-export async function getArrivals(
+export async function getArrivalTimes(
   ctx: Context,
   reservationIds: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const rows = await readArrivals(ctx.db, ctx.caller.providerId, reservationIds);
+  const rows = await readArrivalTimes(ctx.db, ctx.caller.providerId, reservationIds);
   return new Map(rows.flatMap(({ id, arrivedAt }) => (arrivedAt === null ? [] : [[id, arrivedAt.toISOString()]])));
 }

@@ -8,7 +8,7 @@ import { type DayOf, slotDaysAs } from './slot-days.ts';
 import { type EmployeesById, slotsByDay } from './slot-records.ts';
 import { isSlotField, SlotWriter } from './slot-writer.ts';
 
-/** `GET P/slots` with the slots of each date as a JSON list. */
+/** `GET …/slots` with the slots of each date as a JSON list. */
 export interface SerializedCalendar extends Omit<SlotCalendar, 'dates'> {
   readonly dates: readonly DayOf<JsonBytes>[];
 }

@@ -35,7 +35,10 @@ export interface SeparatedDocument {
   readonly sites: ReadonlyMap<FieldNode, ArgumentSite>;
 }
 
-/** The scalar type of the replacing variables. It accepts any value, so graphql passes parsed values on unchanged. */
+/**
+ * The declared type of the variables that replace the arguments. This scalar accepts any value, so graphql passes the
+ * parsed values on unchanged.
+ */
 const ANY_VALUE = 'Json';
 
 /**
