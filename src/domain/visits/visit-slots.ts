@@ -20,28 +20,32 @@ export function toVisitSlots(
     names.set(id, name);
     return name;
   };
-  let segment: FormattedSegment | undefined;
+  let segment = formattedSegment(zone, visits[0]?.start ?? 0);
   const segmentOf = (minute: number): FormattedSegment => {
-    const isIn = segment && segment.from <= minute && minute < segment.until;
-    segment = segment && isIn ? segment : formattedSegment(zone, minute);
+    if (minute < segment.from || minute >= segment.until) segment = formattedSegment(zone, minute);
     return segment;
   };
-  const timeOf = (minute: number) => dateTimeIn(segmentOf(minute), minute);
-  return visits.map((visit) => ({
-    startsAt: timeOf(visit.start),
-    endsAt: timeOf(visit.end),
-    label: LABELS[visit.start - segmentOf(visit.start).midnight] ?? '',
-    price: sumOfPrices(visit.items.map(({ price }) => price)),
-    items: visit.items.map(({ index, start, durationMinutes, price, employeeIds }) => ({
+  // A service mostly begins when the one before it ends.
+  let [lastMinute, lastTime] = [-1, ''];
+  const timeOf = (minute: number): string => {
+    if (minute !== lastMinute) [lastMinute, lastTime] = [minute, dateTimeIn(segmentOf(minute), minute)];
+    return lastTime;
+  };
+  return visits.map((visit) => {
+    const startsAt = timeOf(visit.start);
+    const label = LABELS[visit.start - segmentOf(visit.start).midnight] ?? '';
+    const price = sumOfPrices(visit.items.map((item) => item.price));
+    const services = visit.items.map(({ index, start, durationMinutes, price: ownPrice, employeeIds }) => ({
       serviceId: items[index]?.service.id ?? '',
       startsAt: timeOf(start),
       endsAt: timeOf(start + durationMinutes),
       durationMinutes,
-      price,
+      price: ownPrice,
       employeeIds,
       employees: employeeIds.map(named),
-    })),
-  }));
+    }));
+    return { startsAt, endsAt: timeOf(visit.end), label, price, items: services };
+  });
 }
 
 /** The sum of prices in one currency; null where one is not stated, or the currencies differ. */

@@ -6,7 +6,7 @@ import type { BusyTimes, Question } from '../engine/question.ts';
 import { type WorkPlan, workPlan } from '../engine/work-plan.ts';
 import type { MinuteRange } from '../time/minute-ranges.ts';
 import { addFreeStarts } from './free-starts.ts';
-import { addAll, type MinuteSet, minuteSet, minuteSets } from './minute-sets.ts';
+import { type MinuteSet, minuteSet, minuteSets } from './minute-sets.ts';
 
 /** When one employee can begin a service, on its grid or not. */
 export interface EmployeeStarts {
@@ -24,6 +24,8 @@ export interface OfferGroup {
   readonly employeeIds: readonly string[];
   /** When any of them can begin. */
   readonly starts: MinuteSet;
+  /** The words of all their `starts`, those of the same minutes side by side. */
+  readonly bits: Uint32Array;
 }
 
 /** The calendars of everyone who may do one service of a visit. Minutes count from the start of the search. */
@@ -59,19 +61,19 @@ export function calendarOfOne({ question, groups }: ItemCalendar, employeeId: st
 }
 
 /** Who of the group can begin at the minute, sorted. */
-export function freeAt({ employees, employeeIds }: OfferGroup, minute: number): readonly string[] {
-  const [word, bit] = [minute >>> 5, minute & 31];
+export function freeAt({ employeeIds, bits }: OfferGroup, minute: number): readonly string[] {
+  const count = employeeIds.length;
+  const [first, bit] = [(minute >>> 5) * count, minute & 31];
   // A copy, not a literal that grows: V8 learns nothing from copies (docs/decisions/slot-answers.md).
   const free = employeeIds.slice();
-  let count = 0;
-  for (let index = 0; index < employees.length; index += 1) {
-    const starts = employees[index]?.starts;
-    if (starts && (((starts[word] ?? 0) >>> bit) & 1) === 1) {
-      free[count] = employeeIds[index] ?? '';
-      count += 1;
+  let found = 0;
+  for (let index = 0; index < count; index += 1) {
+    if ((((bits[first + index] ?? 0) >>> bit) & 1) === 1) {
+      free[found] = employeeIds[index] ?? '';
+      found += 1;
     }
   }
-  free.length = count;
+  free.length = found;
   return free;
 }
 
@@ -87,19 +89,11 @@ export function priceOrder(price: Money | null): number {
 export function calendarOf(question: Question, employees: readonly EmployeeStarts[]): ItemCalendar {
   const alike = [...Map.groupBy(employees, ({ plan }) => offerKey(plan)).values()];
   const groups = alike.flatMap((group): OfferGroup[] => {
-    const [first, ...others] = group;
+    const [first] = group;
     if (!first) return [];
     const { durationMinutes, price } = first.plan;
     const employeeIds = group.map(({ employeeId }) => employeeId);
-    return [
-      {
-        durationMinutes,
-        price,
-        employees: group,
-        employeeIds,
-        starts: others.length === 0 ? first.starts : union(group),
-      },
-    ];
+    return [{ durationMinutes, price, employees: group, employeeIds, ...sideBySide(group) }];
   });
   groups.sort(byOffer);
   return {
@@ -110,8 +104,18 @@ export function calendarOf(question: Question, employees: readonly EmployeeStart
   };
 }
 
-function union(group: readonly EmployeeStarts[]): MinuteSet {
-  const all = minuteSet((group[0]?.starts.length ?? 0) * 32);
-  for (const { starts } of group) addAll(all, starts);
-  return all;
+/** When any of these employees can begin, and their words side by side. */
+function sideBySide(group: readonly EmployeeStarts[]): Pick<OfferGroup, 'starts' | 'bits'> {
+  const sets = group.map(({ starts }) => starts);
+  const words = sets[0]?.length ?? 0;
+  const starts = new Uint32Array(words);
+  const bits = new Uint32Array(words * sets.length);
+  for (const [index, set] of sets.entries()) {
+    for (let word = 0, at = index; word < words; word += 1, at += sets.length) {
+      const own = set[word] ?? 0;
+      bits[at] = own;
+      starts[word] = (starts[word] ?? 0) | own;
+    }
+  }
+  return { starts, bits };
 }

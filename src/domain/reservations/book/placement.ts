@@ -1,9 +1,11 @@
-import { DateTime } from 'luxon';
 import { candidates } from 'slot-engine/engine/candidates.ts';
 import { checkStart, type StartVerdict } from 'slot-engine/engine/check-start.ts';
 import type { BusyTimes } from 'slot-engine/engine/question.ts';
 import { passingOver, ruleOf, type SlotRule } from 'slot-engine/engine/slot-rules.ts';
 import { UNAVAILABLE_REASONS } from 'slot-engine/reasons.ts';
+import { instantOf, minutesOf } from 'slot-engine/time/calendar-day.ts';
+import { localDay, startOfDay } from 'slot-engine/time/wall-time.ts';
+import { zoneOffsets } from 'slot-engine/time/zone-offsets.ts';
 import type { EmployeeLocks } from '../../../db/reservations/locks.ts';
 import { type EmployeeLoad, type RequestedTime, readEmployeeLoads } from '../../../db/reservations/requested-times.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
@@ -125,8 +127,9 @@ async function fairestEmployee(
 
 /** Returns the day in the provider's time zone on which the start is. */
 export function localDayOf({ startAt, snapshot }: StartQuestion): { readonly from: Date; readonly until: Date } {
-  const start = DateTime.fromJSDate(startAt, { zone: snapshot.timezone }).startOf('day');
-  return { from: start.toJSDate(), until: start.plus({ days: 1 }).toJSDate() };
+  const zone = zoneOffsets(snapshot.timezone);
+  const day = localDay(zone, minutesOf(startAt));
+  return { from: instantOf(startOfDay(zone, day)), until: instantOf(startOfDay(zone, day + 1)) };
 }
 
 /**
