@@ -160,9 +160,11 @@ test('one click undoes a cancellation', async () => {
   const status = async () => (await served.provider.call('GET', `reservations/${id}`)).body.status;
   await booking('Jan Lis').click();
   await page.getByRole('button', { name: 'Cancel the booking' }).click();
+  await page.getByRole('radio', { name: 'The client', checked: true }).waitFor({ state: 'attached' });
+  await page.getByText('The salon', { exact: true }).click();
   await page.getByLabel('Reason').fill('Ill');
   await page.getByRole('button', { name: 'Cancel it' }).click();
-  await page.getByRole('dialog').getByText('Cancelled by the client').waitFor();
+  await page.getByRole('dialog').getByText('Cancelled by the salon').waitFor();
   expect(await status()).toBe('CANCELLED');
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('Restored').waitFor();

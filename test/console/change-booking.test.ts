@@ -43,6 +43,9 @@ test('service and price of a booking are changed, and one click undoes it', asyn
   await page.getByText('Changed', { exact: true }).first().waitFor();
   expect(await stored(id)).toMatchObject({ serviceName: 'Colour', price: { amountMinor: 120_050 } });
   expect((await stored(id)).notifications).toEqual([{ kind: 'BOOKING_CONFIRMED' }]);
+  const history = panel().getByRole('region', { name: 'History' });
+  await history.getByText("service from Women's cut to Colour").waitFor();
+  expect(await history.getByText('Moved', { exact: true }).count()).toBe(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => stored(id)).toEqual(before);
 });

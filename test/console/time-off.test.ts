@@ -92,11 +92,19 @@ test('bookings of an ill employee are cancelled together, after a question', asy
   page = await served.open('/today');
   const outside = page.getByRole('alert').filter({ hasText: 'outside working hours' });
   await outside.getByRole('checkbox', { name: /^Choose Wed/ }).check();
+  await outside.getByRole('checkbox', { name: 'None of them has an address for a mail' }).waitFor();
+  await outside.getByLabel('Reason').fill('Petra is ill');
   await outside.getByRole('button', { name: 'Cancel (1)' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep them' }).waitFor();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel (1)' }).click();
   await outside.waitFor({ state: 'detached' });
-  const query = 'query ($id: UUID!) { reservation(reservationId: $id) { status cancellation { cancelledBy } } }';
-  const cancelled = { status: 'CANCELLED', cancellation: { cancelledBy: 'PROVIDER' } };
+  const toCall = page.getByRole('alert').filter({ hasText: '1 client to call' });
+  await toCall.getByRole('link', { name: '+48 600 100 603' }).waitFor();
+  expect(await violations(page)).toEqual([]);
+  await toCall.getByRole('button', { name: 'Called' }).click();
+  await toCall.waitFor({ state: 'detached' });
+  const query = 'query ($id: UUID!) { reservation(reservationId: $id) { status cancellation { cancelledBy reason } } }';
+  const cancelled = { status: 'CANCELLED', cancellation: { cancelledBy: 'PROVIDER', reason: 'Petra is ill' } };
   expect(await served.ask(query, { id })).toEqual({ reservation: cancelled });
 });
 

@@ -55,6 +55,12 @@ test('a caller who wants two services is booked for one visit, with times and pe
   await page.getByRole('button', { name: 'Several services in one visit' }).click();
   await choose(1, "Women's");
   await choose(2, 'Colour');
+  await dialog().getByLabel('Date').fill('2026-11-08');
+  await dialog()
+    .getByRole('button', { name: /^First free: Mon 9 Nov/ })
+    .click();
+  await dialog().getByRole('status', { name: 'Times of the services' }).waitFor();
+  await dialog().getByLabel('Date').fill(TUESDAY);
   await dialog().getByText('9:00', { exact: true }).click();
   await dialog().getByRole('status', { name: 'Times of the services' }).getByText('10:00–11:40 · Colour').waitFor();
   await dialog().getByRole('combobox', { name: 'Client' }).fill('601 222 777');
@@ -76,6 +82,7 @@ test('a whole visit is moved within the cutoff for clients, the client is mailed
   const before = await stored(id);
   await open(`/calendar?date=${WEDNESDAY}&booking=${reservations[0].id}`);
   await visit().getByRole('button', { name: 'Move the whole visit' }).click();
+  await visit().getByRole('radio', { name: '9:15', exact: true }).waitFor({ state: 'attached' });
   await visit().getByLabel('Time').fill('13:00');
   await visit().getByRole('button', { name: 'Move', exact: true }).click();
   await page.getByText('Visit moved to Wed 4 Nov, 13:00').waitFor();

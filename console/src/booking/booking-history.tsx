@@ -3,17 +3,19 @@ import { Anchor, Stack, Text, Timeline, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import { actorName } from '../kit/actor.ts';
+import { shownType } from '../kit/audit-values.ts';
+import { ChangeDetails } from '../kit/change-details.tsx';
 import { useFormats } from '../kit/formats.ts';
 import { useViewer } from '../sign-in/viewer.ts';
 import type { BookingDetails } from './booking-panel.tsx';
-
-type BookingEvent = NonNullable<BookingDetails['events']>['edges'][number]['node'];
+import { useTeam } from './team.ts';
 
 /** The history of a booking with the callers, newest first. */
 export function BookingHistory({ booking }: { readonly booking: BookingDetails }) {
   const { t } = useTranslation();
   const { exactly } = useFormats();
   const { can } = useViewer();
+  const { names } = useTeam();
   const events = booking.events?.edges.map(({ node }) => node).toReversed() ?? [];
   if (events.length === 0) return null;
   return (
@@ -23,10 +25,10 @@ export function BookingHistory({ booking }: { readonly booking: BookingDetails }
       </Title>
       <Timeline bulletSize={14} lineWidth={2} active={events.length}>
         {events.map((event) => (
-          <Timeline.Item key={event.id} title={t(`booking.event.${event.type}`)}>
+          <Timeline.Item key={event.id} title={t(`booking.event.${shownType(event)}`)}>
             <Text c="dimmed">{`${exactly(event.occurredAt)} · ${actorName(t, event.actor)}`}</Text>
             {event.reason ? <Text>{event.reason}</Text> : null}
-            <Changes event={event} />
+            {event.type === 'CREATED' ? null : <ChangeDetails changes={event.changes} names={names} />}
             {event.overridden.length > 0 ? (
               <Text>
                 {t('booking.overridden', {
@@ -44,14 +46,4 @@ export function BookingHistory({ booking }: { readonly booking: BookingDetails }
       ) : null}
     </Stack>
   );
-}
-
-function Changes({ event }: { readonly event: BookingEvent }) {
-  const { dayTime } = useFormats();
-  const times = event.changes.filter(({ field }) => field === 'startAt');
-  return times.map(({ from, to }) => (
-    <Text key={`${from} ${to}`}>
-      {dayTime(String(from))} → {dayTime(String(to))}
-    </Text>
-  ));
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Paper, Radio, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Input, Paper, SegmentedControl, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Failure } from '../graph/failure.ts';
@@ -48,20 +48,14 @@ export function CancelForm({ hasNoAddress, send, close }: CancelFormProps) {
       }}
     >
       <Stack gap="sm">
-        <Radio.Group label={t('booking.callsOff')}>
-          <Group mt={4}>
-            {CANCELLERS.map((value) => (
-              <Radio
-                key={value}
-                name="cancelledBy"
-                value={value}
-                checked={cancelledBy === value}
-                label={t(`booking.canceller.${value}`)}
-                onChange={() => setCancelledBy(value)}
-              />
-            ))}
-          </Group>
-        </Radio.Group>
+        <Input.Wrapper label={t('booking.callsOff')} labelElement="div">
+          <SegmentedControl
+            aria-label={t('booking.callsOff')}
+            value={cancelledBy}
+            onChange={setCancelledBy}
+            data={CANCELLERS.map((value) => ({ value, label: t(`booking.canceller.${value}`) }))}
+          />
+        </Input.Wrapper>
         <TextInput
           data-autofocus
           label={t('booking.reason')}

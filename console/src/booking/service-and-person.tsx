@@ -8,12 +8,14 @@ type Chosen = Pick<Draft, 'serviceId' | 'employeeId'>;
 
 interface ServiceAndPersonProps {
   readonly draft: Chosen;
+  /** Whether the dialog opens with the cursor in the service; true by default. */
+  readonly isFocused?: boolean;
   /** Another service or person needs another time. */
   change(part: Partial<Chosen> & { readonly slot: null }): void;
 }
 
 /** The service and the employee; only employees who perform the service are listed, and only services of the employee. */
-export function ServiceAndPerson({ draft, change }: ServiceAndPersonProps) {
+export function ServiceAndPerson({ draft, change, isFocused = true }: ServiceAndPersonProps) {
   const { t } = useTranslation();
   const { employees, services, categories, loading } = useTeam();
   const able = employees.filter(
@@ -31,7 +33,7 @@ export function ServiceAndPerson({ draft, change }: ServiceAndPersonProps) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }} flex={1}>
       <FindSelect
-        data-autofocus
+        data-autofocus={isFocused || undefined}
         required
         label={t('booking.service')}
         placeholder={t('booking.servicePlaceholder')}

@@ -27,7 +27,11 @@ export function useTeam() {
           { before, after },
         ]),
       ) satisfies Buffers,
-      names: new Map(employees.map(({ id, displayName }) => [id, displayName])),
+      /** Of employees and services. */
+      names: new Map([
+        ...employees.map(({ id, displayName }) => [id, displayName] as const),
+        ...services.map(({ id, name }) => [id, name] as const),
+      ]),
       performs: (employeeId: string, serviceId: string) => offers.get(employeeId)?.has(serviceId) ?? true,
     };
   }, [data, failure, loading]);

@@ -77,7 +77,7 @@ export function useDraft(known: NewBooking, close: () => void) {
     const when = dayTime(startAt);
     notifyDone(who ? t('booking.bookedWith', { when, who }) : t('booking.booked', { when }), {
       label: t('booking.look'),
-      run: () => desk.openBooking(id),
+      run: () => desk.openBooking(id, dateOf(startAt)),
     });
     close();
   };

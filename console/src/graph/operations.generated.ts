@@ -1733,7 +1733,7 @@ export type FirstVisitQueryVariables = Exact<{
 }>;
 
 
-export type FirstVisitQuery = { readonly firstAvailableVisit: { readonly visit: { readonly startsAt: string } | null } | null };
+export type FirstVisitQuery = { readonly firstAvailableVisit: { readonly visit: { readonly startsAt: string, readonly endsAt: string, readonly price: { readonly amountMinor: number, readonly currency: string } | null, readonly items: ReadonlyArray<{ readonly serviceId: string, readonly startsAt: string, readonly endsAt: string, readonly employees: ReadonlyArray<{ readonly id: string, readonly displayName: string }> }> } | null } | null };
 
 export type BookVisitMutationVariables = Exact<{
   input: CreateVisitInput;
@@ -1841,7 +1841,7 @@ export type OutsideHoursQueryVariables = Exact<{
 }>;
 
 
-export type OutsideHoursQuery = { readonly orphanedReservations: { readonly totalCount: number, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly startAt: string, readonly serviceId: string, readonly serviceName: string, readonly employeeId: string, readonly employeeName: string, readonly client: { readonly firstName: string, readonly lastName: string | null } | null, readonly providerClient: { readonly id: string, readonly phone: string | null } | null } }> } | null };
+export type OutsideHoursQuery = { readonly orphanedReservations: { readonly totalCount: number, readonly edges: ReadonlyArray<{ readonly node: { readonly id: string, readonly startAt: string, readonly serviceId: string, readonly serviceName: string, readonly employeeId: string, readonly employeeName: string, readonly client: { readonly firstName: string, readonly lastName: string | null } | null, readonly providerClient: { readonly id: string, readonly phone: string | null, readonly email: string | null } | null } }> } | null };
 
 export type ReassignBookingsMutationVariables = Exact<{
   input: ReassignReservationsInput;
@@ -3297,11 +3297,27 @@ export const FirstVisitDocument = new TypedDocumentString(`
     query FirstVisit($input: FirstVisitInput!) {
   firstAvailableVisit(input: $input) {
     visit {
-      startsAt
+      ...VisitOffer
     }
   }
 }
-    `) as unknown as TypedDocumentString<FirstVisitQuery, FirstVisitQueryVariables>;
+    fragment VisitOffer on VisitSlot {
+  startsAt
+  endsAt
+  price {
+    amountMinor
+    currency
+  }
+  items {
+    serviceId
+    startsAt
+    endsAt
+    employees {
+      id
+      displayName
+    }
+  }
+}`) as unknown as TypedDocumentString<FirstVisitQuery, FirstVisitQueryVariables>;
 export const BookVisitDocument = new TypedDocumentString(`
     mutation BookVisit($input: CreateVisitInput!) {
   createVisit(input: $input) {
@@ -3692,6 +3708,7 @@ export const OutsideHoursDocument = new TypedDocumentString(`
         providerClient {
           id
           phone
+          email
         }
       }
     }

@@ -9,6 +9,8 @@ interface Question {
   readonly title: string;
   readonly text: string;
   readonly danger?: boolean;
+  /** The label of the button that leaves everything as it is; "Cancel" by default. */
+  readonly dismiss?: string;
   /** One of these is chosen; the first by default. */
   readonly choice?: { readonly label: string; readonly options: readonly ChoiceOption[] };
   /** Runs it with the chosen value; returns the reason of a refusal. */
@@ -66,7 +68,7 @@ export function useConfirm(): Confirm {
         {failure ? <Failed failure={failure} /> : null}
         <Group justify="flex-end">
           <Button variant="default" onClick={() => setQuestion(null)}>
-            {t('common.cancel')}
+            {question.dismiss ?? t('common.cancel')}
           </Button>
           <Button color={question.danger ? 'red' : 'pine'} loading={running} onClick={() => void run(question)}>
             {question.title}

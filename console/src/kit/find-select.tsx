@@ -37,6 +37,8 @@ export function FindSelect({ groups, onChange, loading, ...others }: FindSelectP
       {...others}
       loading={loading}
       searchable
+      // Typing replaces what is chosen.
+      onClick={(event) => event.currentTarget.select()}
       searchValue={awaited ?? search}
       onSearchChange={setSearch}
       dropdownOpened={isOpen}

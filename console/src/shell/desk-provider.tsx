@@ -21,10 +21,11 @@ export function DeskProvider({ children }: { readonly children: ReactNode }) {
   const id = search.get('booking');
   const desk = useMemo<Desk>(
     () => ({
-      openBooking: (booking) =>
+      openBooking: (booking, date) =>
         setSearch((before) => {
           const after = new URLSearchParams(before);
           after.set('booking', booking);
+          if (date) after.set('date', date);
           return after;
         }),
       newBooking: setBegun,

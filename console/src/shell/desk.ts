@@ -23,7 +23,8 @@ export type ShownTimeOff =
 
 /** The dialogs that every page can open. */
 export interface Desk {
-  openBooking(id: string): void;
+  /** With the day on which it is, the calendar goes there. */
+  openBooking(id: string, date?: string): void;
   newBooking(known: NewBooking): void;
   /** Replaces a booking that was begun. */
   openTimeOff(shown: ShownTimeOff): void;

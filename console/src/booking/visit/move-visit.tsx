@@ -9,7 +9,7 @@ import { sentenceOf } from '../../graph/sentence.ts';
 import { Failed } from '../../kit/failed.tsx';
 import { useFormats } from '../../kit/formats.ts';
 import { notifyDone, notifyRefused } from '../../kit/notify.ts';
-import { dateOf, instantOf, minutesBetween, timeOf } from '../../kit/time.ts';
+import { dateOf, instantOf, timeOf } from '../../kit/time.ts';
 import { useViewer } from '../../sign-in/viewer.ts';
 import { isLive } from '../status.ts';
 import type { Visit } from './visit-section.tsx';
@@ -55,7 +55,7 @@ export function MoveVisit({ visit, email, close }: MoveVisitProps) {
           />
         </SimpleGrid>
         <VisitStarts
-          terms={termsOf(visit)}
+          terms={{ excludeVisitId: visit.id }}
           date={place.date}
           chosen={instantOf(`${place.date}T${place.time}`, timezone)}
           choose={({ startsAt }) => setPlace({ date: dateOf(startsAt), time: timeOf(startsAt) })}
@@ -108,16 +108,4 @@ function useMoveVisit(visit: Visit, email: string | null, close: () => void) {
     });
   };
   return { send, running, failure };
-}
-
-/** The search for other starts: the same services and people, with the same waits between them. */
-function termsOf({ reservations }: Visit) {
-  const parts = reservations.filter(isLive);
-  const waits = parts.slice(1).map(({ startAt }, index) => minutesBetween(parts[index]?.endAt ?? startAt, startAt));
-  const maxGapMinutes = Math.max(0, ...waits);
-  const parallel = waits.some((wait) => wait < 0);
-  const items = parts.map(({ serviceId, employeeId, employeeSelectionMode }) =>
-    employeeSelectionMode === 'SPECIFIC' ? { serviceId, employeeId } : { serviceId },
-  );
-  return { items, maxGapMinutes, parallel };
 }

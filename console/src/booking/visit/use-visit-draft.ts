@@ -6,6 +6,7 @@ import type { Failure } from '../../graph/failure.ts';
 import { BookVisitDocument, type VisitOfferFragment } from '../../graph/operations.generated.ts';
 import { useFormats } from '../../kit/formats.ts';
 import { notifyDone } from '../../kit/notify.ts';
+import { dateOf } from '../../kit/time.ts';
 import { useDesk } from '../../shell/desk.ts';
 import { useViewer } from '../../sign-in/viewer.ts';
 import { type Draft, withWholePhone } from '../draft.ts';
@@ -55,7 +56,9 @@ export function useVisitDraft(begun: Draft, close: () => void) {
     const visit = data?.createVisit?.visit;
     if (!visit) return;
     const [first] = visit.reservations;
-    const look = first ? [{ label: t('booking.look'), run: () => desk.openBooking(first.id) }] : [];
+    const look = first
+      ? [{ label: t('booking.look'), run: () => desk.openBooking(first.id, dateOf(visit.startAt)) }]
+      : [];
     notifyDone(t('visit.booked', { when: dayTime(visit.startAt) }), ...look);
     close();
   };

@@ -29,6 +29,7 @@ export function VisitItems({ items, change }: VisitItemsProps) {
         >
           <ServiceAndPerson
             draft={item}
+            isFocused={item === (items.find(({ serviceId }) => serviceId === null) ?? items[0])}
             change={({ serviceId, employeeId }) =>
               set(item.key, {
                 ...(serviceId === undefined ? {} : { serviceId }),

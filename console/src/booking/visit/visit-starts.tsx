@@ -18,11 +18,16 @@ export interface VisitTerms extends Pick<VisitSlotsInput, 'order' | 'sameEmploye
   readonly items: readonly VisitItemInput[];
 }
 
+/** The visit that is moved as it stands; its own time counts as free. */
+interface MovedVisit extends Pick<VisitSlotsInput, 'excludeVisitId'> {
+  readonly excludeVisitId: string;
+}
+
 /** The least number of services of a visit. */
 const SERVICES_LEAST = 2;
 
 interface VisitStartsProps {
-  readonly terms: VisitTerms;
+  readonly terms: VisitTerms | MovedVisit;
   readonly date: string;
   /** The chosen start; null: none. */
   readonly chosen: string | null;
@@ -34,7 +39,7 @@ interface VisitStartsProps {
 export function VisitStarts({ terms, date, chosen, choose, go }: VisitStartsProps) {
   const { t } = useTranslation();
   const { time, shortDay } = useFormats();
-  const isAsked = terms.items.length >= SERVICES_LEAST && date !== '';
+  const isAsked = (!('items' in terms) || terms.items.length >= SERVICES_LEAST) && date !== '';
   const input = { ...terms, dateFrom: date, dateTo: date };
   const { data, failure, loading } = useAsk(VisitTimesDocument, isAsked ? { input } : null, {
     keepPreviousData: false,
@@ -60,7 +65,7 @@ export function VisitStarts({ terms, date, chosen, choose, go }: VisitStartsProp
       )}
       {loading && isAsked ? <Skeleton height={64} mt={6} /> : null}
       {failure ? <Failed failure={failure} /> : null}
-      {offers?.length === 0 ? <NextStart terms={terms} date={date} go={go} /> : null}
+      {offers?.length === 0 ? <NextStart terms={terms} date={date} choose={choose} go={go} /> : null}
       <Chip.Group
         value={offers?.find(({ startsAt }) => isSameInstant(startsAt, chosen))?.startsAt ?? ''}
         onChange={(startsAt) => {
@@ -84,17 +89,21 @@ function isSameInstant(one: string, other: string | null): boolean {
   return other !== null && Date.parse(one) === Date.parse(other);
 }
 
-function NextStart({ terms, date, go }: Pick<VisitStartsProps, 'terms' | 'date' | 'go'>) {
+function NextStart({ terms, date, choose, go }: Omit<VisitStartsProps, 'chosen'>) {
   const { t } = useTranslation();
   const { dayTime } = useFormats();
   const { data } = useAsk(FirstVisitDocument, { input: { ...terms, dateFrom: addDays(date, 1) } });
-  const next = data?.firstAvailableVisit?.visit?.startsAt;
+  const next = data?.firstAvailableVisit?.visit;
+  const take = (offer: VisitOfferFragment) => {
+    go(dateOf(offer.startsAt));
+    choose(offer);
+  };
   return (
     <Group gap="xs" mt={6}>
       <Text c="dimmed">{t('visit.noneFree')}</Text>
       {next ? (
-        <Button size="xs" variant="light" onClick={() => go(dateOf(next))}>
-          {t('booking.firstFree', { when: dayTime(next) })}
+        <Button size="xs" variant="light" onClick={() => take(next)}>
+          {t('booking.firstFree', { when: dayTime(next.startsAt) })}
         </Button>
       ) : null}
     </Group>

@@ -18,6 +18,7 @@ export function useKept(again: () => unknown): Kept {
       again();
     };
     notifyDone(text, ...(undo ? [{ label: t('common.undo'), run: () => void run() }] : []));
-    if (orphanedCount) notifyWarning(t('catalog.outside', { count: orphanedCount }));
+    if (orphanedCount)
+      notifyWarning(`${t('catalog.outside', { count: orphanedCount })}. ${t('catalog.outsideListed')}`);
   };
 }

@@ -11,8 +11,16 @@ import {
 import { sentenceOf } from '../../graph/sentence.ts';
 import { notifyDone, notifyRefused } from '../../kit/notify.ts';
 
+/** What `useOutsideChanges` does after a change. */
+interface Afterwards {
+  /** Reads the bookings outside working hours again. */
+  again(): Promise<unknown>;
+  /** Called with the ids of the bookings that are cancelled now. */
+  onCancelled(ids: readonly string[]): void;
+}
+
 /** Gives several bookings to another employee, or cancels them; `refused` says why some of them stayed. */
-export function useOutsideChanges(again: () => Promise<unknown>) {
+export function useOutsideChanges({ again, onCancelled }: Afterwards) {
   const { t } = useTranslation();
   const api = useApi();
   const { mutate } = useSWRConfig();
@@ -21,6 +29,7 @@ export function useOutsideChanges(again: () => Promise<unknown>) {
   const settle = async <Data>(
     answer: Promise<Told<Data>>,
     resultsOf: (data: Data) => readonly ChangedOutsideFragment[],
+    done: (ids: readonly string[]) => void,
   ) => {
     setRunning(true);
     const { data, failure } = await answer;
@@ -36,19 +45,27 @@ export function useOutsideChanges(again: () => Promise<unknown>) {
         }),
       ),
     );
-    const count = results.length - problems.length;
-    if (count > 0) notifyDone(t('catalog.outsideChanged', { count }));
+    const changed = results.filter(({ error }) => !error).map(({ reservationId }) => reservationId);
+    if (changed.length > 0) done(changed);
     await again();
     void mutate(() => true);
   };
   const give = (reservationIds: readonly string[], employeeId: string | null, notifyClient: boolean) => {
     const input = { reservationIds, notifyClient, ...(employeeId ? { employeeId } : {}) };
-    return settle(tell(api, ReassignBookingsDocument, { input }), (data) => data.reassignReservations?.results ?? []);
+    return settle(
+      tell(api, ReassignBookingsDocument, { input }),
+      (data) => data.reassignReservations?.results ?? [],
+      ({ length: count }) => notifyDone(t('catalog.outsideChanged', { count })),
+    );
   };
-  const cancel = (reservationIds: readonly string[], notifyClient: boolean) =>
+  const cancel = (reservationIds: readonly string[], notifyClient: boolean, reason: string) =>
     settle(
-      tell(api, CancelBookingsDocument, { input: { reservationIds, notifyClient } }),
+      tell(api, CancelBookingsDocument, { input: { reservationIds, notifyClient, ...(reason ? { reason } : {}) } }),
       (data) => data.cancelReservations?.results ?? [],
+      (ids) => {
+        notifyDone(t('catalog.outsideCancelled', { count: ids.length }));
+        onCancelled(ids);
+      },
     );
   return { give, cancel, running, refused };
 }

@@ -10,13 +10,14 @@ import {
   type ReservationEventType,
 } from '../../graph/operations.generated.ts';
 import { actorName } from '../../kit/actor.ts';
+import { shownType } from '../../kit/audit-values.ts';
+import { ChangeDetails } from '../../kit/change-details.tsx';
 import { DemoHint } from '../../kit/demo-hint.tsx';
 import { Empty } from '../../kit/empty.tsx';
 import { useFormats } from '../../kit/formats.ts';
 import { Log, LogEntry } from '../../kit/log.tsx';
 import { capitalized, nameOf } from '../../kit/name.ts';
 import { useDesk } from '../../shell/desk.ts';
-import { ChangeDetails } from './change-details.tsx';
 import { Sentence } from './sentence.tsx';
 
 const AT_ONCE = 25;
@@ -107,7 +108,7 @@ function Entry({ entry: { event, reservation } }: { readonly entry: ActivityEntr
     <LogEntry
       title={
         <Sentence
-          action={event.type === 'CREATED' ? 'BOOKED' : event.type}
+          action={event.type === 'CREATED' ? 'BOOKED' : shownType(event)}
           who={capitalized(actorName(t, event.actor))}
           what={
             reservation ? (

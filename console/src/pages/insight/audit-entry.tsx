@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'wouter';
 import type { AuditEntryFragment } from '../../graph/operations.generated.ts';
 import { actorName } from '../../kit/actor.ts';
+import { cancellerOf } from '../../kit/audit-values.ts';
+import { ChangeDetails } from '../../kit/change-details.tsx';
 import { useFormats } from '../../kit/formats.ts';
 import { LogEntry } from '../../kit/log.tsx';
 import { capitalized, nameOf } from '../../kit/name.ts';
 import { useDesk } from '../../shell/desk.ts';
-import { cancellerOf } from './audit-values.ts';
-import { ChangeDetails } from './change-details.tsx';
 import { Sentence } from './sentence.tsx';
 
 interface AuditEntryProps {
@@ -79,6 +79,8 @@ function Record({ entry, names }: Pick<AuditEntryProps, 'entry' | 'names'>) {
   const person = changes.find(({ field }) => field === 'employeeId');
   const name =
     names.get(resourceId) ?? names.get(String(person?.to ?? person?.from)) ?? textOf(told?.to) ?? textOf(told?.from);
+  // The record of an unknown person, such as time off that was moved.
+  if (name === null && resourceType === 'TIME_OFF') return <>{t(`audit.resource.${resourceType}`)}</>;
   return <>{t(`audit.what.${resourceType}`, { name: name ?? '' }).trimEnd()}</>;
 }
 

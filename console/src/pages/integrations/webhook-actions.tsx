@@ -63,10 +63,12 @@ export function WebhookActions({ webhook, edit, show, again }: WebhookActionsPro
             'light',
           )
         : null}
-      {button(
-        t('integrations.test'),
-        () => void run(tell(api, TestWebhookDocument, { input: { id } }), () => t('integrations.tested')),
-      )}
+      {isActive
+        ? button(
+            t('integrations.test'),
+            () => void run(tell(api, TestWebhookDocument, { input: { id } }), () => t('integrations.tested')),
+          )
+        : null}
       {button(
         t(isActive ? 'integrations.pause' : 'integrations.resume'),
         () =>

@@ -1,6 +1,7 @@
-import { SimpleGrid, Switch, TextInput } from '@mantine/core';
+import { SimpleGrid, Switch, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTeam } from '../../../booking/team.ts';
 import { useApi } from '../../../graph/api.ts';
 import { tell } from '../../../graph/ask.ts';
 import {
@@ -37,6 +38,7 @@ const LATEST = '23:59';
 export function TimeOffEditor({ employeeId, timeOff, local, again, close }: TimeOffEditorProps) {
   const { t } = useTranslation();
   const api = useApi();
+  const { names } = useTeam();
   const kept = useKept(again);
   const remove = useRemoveTimeOff(employeeId, again);
   const saving = useSaving(timeOff?.version);
@@ -81,6 +83,7 @@ export function TimeOffEditor({ employeeId, timeOff, local, again, close }: Time
       {...(timeOff ? { remove: () => void remove(timeOff).then(close) } : {})}
       close={close}
     >
+      <Text fw={500}>{names.get(employeeId)}</Text>
       <Switch
         label={t('catalog.wholeDays')}
         checked={filled.wholeDays}

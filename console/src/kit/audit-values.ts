@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AuditEntryFragment } from '../../graph/operations.generated.ts';
-import { type Formats, useFormats } from '../../kit/formats.ts';
-import { en } from '../../texts/en.ts';
+import type { AuditEntryFragment } from '../graph/operations.generated.ts';
+import { en } from '../texts/en.ts';
+import { type Formats, useFormats } from './formats.ts';
 
 export type Changes = AuditEntryFragment['changes'];
 
@@ -13,7 +13,7 @@ const FIELDS = en.audit.field;
 /** The field with the id of the record that a field names. */
 const NAMED_BY: Readonly<Record<string, string>> = { employeeName: 'employeeId', serviceName: 'serviceId' };
 /** Said by the verb of the sentence, by its reason, or by another field. */
-const SAID_ELSEWHERE: readonly string[] = ['status', 'cancellation', 'rescheduleCount', 'endAt'];
+const SAID_ELSEWHERE: readonly string[] = ['status', 'cancellation', 'rescheduleCount', 'endAt', 'segments'];
 
 /** Names and values of changed fields, in words. */
 export interface Values {
@@ -40,6 +40,12 @@ export function toldChanges(changes: Changes): Changes {
   return changes.filter(
     ({ field }) => !SAID_ELSEWHERE.includes(field) && !(field in NAMED_BY && fields.has(NAMED_BY[field] ?? '')),
   );
+}
+
+/** The type of an event as a reader understands it: without another time or employee nothing has moved. */
+export function shownType<Type extends string>(event: { readonly type: Type; readonly changes: Changes }) {
+  const isMoved = event.changes.some(({ field }) => field === 'startAt' || field === 'employeeId');
+  return event.type === 'RESCHEDULED' && !isMoved ? 'UPDATED' : event.type;
 }
 
 /** The side that cancelled, where that is what changed. */
