@@ -55,9 +55,9 @@ test('a caller who wants two services is booked for one visit, with times and pe
   await page.getByRole('button', { name: 'Several services in one visit' }).click();
   await choose(1, "Women's");
   await choose(2, 'Colour');
-  await dialog().getByLabel('Date').fill('2026-11-08');
+  await dialog().getByLabel('Date').fill('2026-11-01');
   await dialog()
-    .getByRole('button', { name: /^First free: Mon 9 Nov/ })
+    .getByRole('button', { name: /^First free: / })
     .click();
   await dialog().getByRole('status', { name: 'Times of the services' }).waitFor();
   await dialog().getByLabel('Date').fill(TUESDAY);
