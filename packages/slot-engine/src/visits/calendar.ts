@@ -16,16 +16,54 @@ export interface EmployeeStarts {
 }
 
 /** Employees who offer a service on equal terms. */
-export interface OfferGroup {
+export class OfferGroup {
   readonly durationMinutes: number;
   readonly price: Money | null;
   /** Sorted by id. */
   readonly employees: readonly EmployeeStarts[];
   readonly employeeIds: readonly string[];
+  #words: StartWords | null = null;
+
+  constructor(first: EmployeeStarts, employees: readonly EmployeeStarts[]) {
+    this.durationMinutes = first.plan.durationMinutes;
+    this.price = first.plan.price;
+    this.employees = employees;
+    this.employeeIds = employees.map(({ employeeId }) => employeeId);
+  }
+
   /** When any of them can begin. */
-  readonly starts: MinuteSet;
+  get starts(): MinuteSet {
+    this.#words ??= startWords(this.employees);
+    return this.#words.starts;
+  }
+
   /** The words of all their `starts`, those of the same minutes side by side. */
-  readonly bits: Uint32Array;
+  get sideBySide(): Uint32Array {
+    this.#words ??= startWords(this.employees);
+    return this.#words.sideBySide;
+  }
+}
+
+interface StartWords {
+  readonly starts: MinuteSet;
+  readonly sideBySide: Uint32Array;
+}
+
+function startWords(employees: readonly EmployeeStarts[]): StartWords {
+  const sets = employees.map(({ starts }) => starts);
+  const [first = minuteSet(0), ...others] = sets;
+  if (others.length === 0) return { starts: first, sideBySide: first };
+  const words = first.length;
+  const starts = new Uint32Array(words);
+  const sideBySide = new Uint32Array(words * sets.length);
+  for (const [index, set] of sets.entries()) {
+    for (let word = 0, at = index; word < words; word += 1, at += sets.length) {
+      const own = set[word] ?? 0;
+      sideBySide[at] = own;
+      starts[word] = (starts[word] ?? 0) | own;
+    }
+  }
+  return { starts, sideBySide };
 }
 
 /** The calendars of everyone who may do one service of a visit. Minutes count from the start of the search. */
@@ -61,14 +99,14 @@ export function calendarOfOne({ question, groups }: ItemCalendar, employeeId: st
 }
 
 /** Who of the group can begin at the minute, sorted. */
-export function freeAt({ employeeIds, bits }: OfferGroup, minute: number): readonly string[] {
+export function freeAt({ employeeIds, sideBySide }: OfferGroup, minute: number): readonly string[] {
   const count = employeeIds.length;
   const [first, bit] = [(minute >>> 5) * count, minute & 31];
   // A copy, not a literal that grows: V8 learns nothing from copies (docs/decisions/slot-answers.md).
   const free = employeeIds.slice();
   let found = 0;
   for (let index = 0; index < count; index += 1) {
-    if ((((bits[first + index] ?? 0) >>> bit) & 1) === 1) {
+    if ((((sideBySide[first + index] ?? 0) >>> bit) & 1) === 1) {
       free[found] = employeeIds[index] ?? '';
       found += 1;
     }
@@ -88,13 +126,7 @@ export function priceOrder(price: Money | null): number {
 /** The calendar of these employees. */
 export function calendarOf(question: Question, employees: readonly EmployeeStarts[]): ItemCalendar {
   const alike = [...Map.groupBy(employees, ({ plan }) => offerKey(plan)).values()];
-  const groups = alike.flatMap((group): OfferGroup[] => {
-    const [first] = group;
-    if (!first) return [];
-    const { durationMinutes, price } = first.plan;
-    const employeeIds = group.map(({ employeeId }) => employeeId);
-    return [{ durationMinutes, price, employees: group, employeeIds, ...sideBySide(group) }];
-  });
+  const groups = alike.flatMap((group) => (group[0] ? [new OfferGroup(group[0], group)] : []));
   groups.sort(byOffer);
   return {
     question,
@@ -102,20 +134,4 @@ export function calendarOf(question: Question, employees: readonly EmployeeStart
     shortestMinutes: Math.min(...groups.map(({ durationMinutes }) => durationMinutes)),
     lowestPrice: Math.min(...groups.map(({ price }) => priceOrder(price))),
   };
-}
-
-/** When any of these employees can begin, and their words side by side. */
-function sideBySide(group: readonly EmployeeStarts[]): Pick<OfferGroup, 'starts' | 'bits'> {
-  const sets = group.map(({ starts }) => starts);
-  const words = sets[0]?.length ?? 0;
-  const starts = new Uint32Array(words);
-  const bits = new Uint32Array(words * sets.length);
-  for (const [index, set] of sets.entries()) {
-    for (let word = 0, at = index; word < words; word += 1, at += sets.length) {
-      const own = set[word] ?? 0;
-      bits[at] = own;
-      starts[word] = (starts[word] ?? 0) | own;
-    }
-  }
-  return { starts, bits };
 }
