@@ -1,6 +1,4 @@
 -- Processing time of services: the employee is free for others within a reservation (docs/decisions/occupancy.md).
-ALTER TABLE "service" ADD COLUMN     "segment_minutes" INTEGER[] DEFAULT ARRAY[]::INTEGER[];
-
 -- Both are null for all rows that there are, so adding them writes no row. An operator adds the first one and builds the index
 -- beforehand (docs/OPERATIONS.md, Upgrades).
 ALTER TABLE "reservation" ADD COLUMN IF NOT EXISTS "free_during" tstzmultirange;
@@ -28,3 +26,6 @@ CREATE INDEX IF NOT EXISTS "reservation_work_idx" ON "reservation" ("provider_id
     INCLUDE ("occupied_until", "id", "hold_expires_at", "free_during")
     WHERE "status" NOT IN ('CANCELLED', 'DECLINED', 'NO_SHOW');
 DROP INDEX "reservation_busy_idx";
+
+-- Last: a request that inserts a reservation locks its service afterwards, so in the other order they would deadlock.
+ALTER TABLE "service" ADD COLUMN     "segment_minutes" INTEGER[] DEFAULT ARRAY[]::INTEGER[];

@@ -24,8 +24,6 @@ CREATE TABLE "resource" (
 CREATE UNIQUE INDEX "resource_provider_id_key_key" ON "resource"("provider_id", "key");
 CREATE UNIQUE INDEX "resource_provider_id_number_key" ON "resource"("provider_id", "number");
 
-ALTER TABLE "service" ADD COLUMN     "needs" TEXT[] DEFAULT ARRAY[]::TEXT[];
-
 -- The same value for all rows that there are, so adding them writes no row.
 ALTER TABLE "reservation" ADD COLUMN     "resource_ids" UUID[] DEFAULT ARRAY[]::UUID[],
 ADD COLUMN     "resource_names" TEXT[] DEFAULT ARRAY[]::TEXT[],
@@ -42,3 +40,6 @@ ALTER TABLE "reservation" ADD CONSTRAINT "reservation_resource_excl" EXCLUDE USI
 CREATE INDEX IF NOT EXISTS "reservation_resource_idx" ON "reservation" ("provider_id", "occupied_from")
     INCLUDE ("occupied_until", "id", "hold_expires_at", "resource_numbers")
     WHERE "resource_numbers" <> '{}' AND "status" NOT IN ('CANCELLED', 'DECLINED', 'NO_SHOW');
+
+-- Last: a request that inserts a reservation locks its service afterwards, so in the other order they would deadlock.
+ALTER TABLE "service" ADD COLUMN     "needs" TEXT[] DEFAULT ARRAY[]::TEXT[];
