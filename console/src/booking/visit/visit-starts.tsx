@@ -19,7 +19,7 @@ export interface VisitTerms extends Pick<VisitSlotsInput, 'order' | 'sameEmploye
 }
 
 /** The visit that is moved as it stands; its own time counts as free. */
-interface MovedVisit extends Pick<VisitSlotsInput, 'excludeVisitId'> {
+interface MovedVisit {
   readonly excludeVisitId: string;
 }
 
