@@ -2106,7 +2106,7 @@ export type AuditEntryFragment = { readonly id: string, readonly occurredAt: str
 export type AuditNamesQueryVariables = Exact<{ [key: string]: never; }>;
 
 
-export type AuditNamesQuery = { readonly auditEvents: { readonly nodes: ReadonlyArray<{ readonly actor: { readonly type: AuditActorType, readonly id: string | null, readonly self: boolean, readonly displayName: string | null } }> } | null, readonly workspaceServices: ReadonlyArray<{ readonly id: string, readonly name: string }> | null, readonly workspaceEmployees: ReadonlyArray<{ readonly id: string, readonly displayName: string }> | null, readonly workspaceCategories: ReadonlyArray<{ readonly id: string, readonly name: string }> | null, readonly integrationClients: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly clientId: string, readonly name: string }> } | null, readonly workspaceWebhooks: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly url: string, readonly description: string | null }> } | null };
+export type AuditNamesQuery = { readonly auditEvents: { readonly nodes: ReadonlyArray<{ readonly actor: { readonly type: AuditActorType, readonly id: string | null, readonly self: boolean, readonly displayName: string | null } }> } | null, readonly integrationClients: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly clientId: string, readonly name: string }> } | null, readonly workspaceWebhooks: { readonly nodes: ReadonlyArray<{ readonly id: string, readonly url: string, readonly description: string | null }> } | null };
 
 export type InsightQueryVariables = Exact<{
   dateFrom: string;
@@ -4221,18 +4221,6 @@ export const AuditNamesDocument = new TypedDocumentString(`
         displayName
       }
     }
-  }
-  workspaceServices {
-    id
-    name
-  }
-  workspaceEmployees {
-    id
-    displayName
-  }
-  workspaceCategories {
-    id
-    name
   }
   integrationClients(first: 100) {
     nodes {

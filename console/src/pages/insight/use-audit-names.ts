@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTeam } from '../../booking/team.ts';
 import { useAsk } from '../../graph/ask.ts';
 import { AuditNamesDocument } from '../../graph/operations.generated.ts';
 import { actorName } from '../../kit/actor.ts';
@@ -8,13 +9,13 @@ import type { Named } from './audit-filters.tsx';
 /** The names of changed records by id, and the callers to choose from: integrations, and people who changed something of late. */
 export function useAuditNames() {
   const { t } = useTranslation();
+  const team = useTeam();
   const { data } = useAsk(AuditNamesDocument, {}, { dedupingInterval: 60_000 });
   return useMemo(() => {
     const clients = data?.integrationClients?.nodes ?? [];
     const names = new Map([
-      ...(data?.workspaceEmployees ?? []).map(({ id, displayName }) => [id, displayName] as const),
-      ...(data?.workspaceServices ?? []).map(({ id, name }) => [id, name] as const),
-      ...(data?.workspaceCategories ?? []).map(({ id, name }) => [id, name] as const),
+      ...team.names,
+      ...team.categories.map(({ id, name }) => [id, name] as const),
       ...clients.map(({ id, name }) => [id, name] as const),
       ...(data?.workspaceWebhooks?.nodes ?? []).map(({ id, url, description }) => [id, description || url] as const),
     ]);
@@ -26,5 +27,5 @@ export function useAuditNames() {
     const callers = new Map([...people, ...clients.map(({ clientId, name }) => [clientId, name] as const)]);
     const actors: readonly Named[] = [...callers].map(([value, label]) => ({ value, label }));
     return { names: names as ReadonlyMap<string, string>, actors };
-  }, [data, t]);
+  }, [data, t, team]);
 }
