@@ -13,6 +13,7 @@ export const TOOLS = [
   ...['package', 'package-types'].map((name) => `test/client/${name}.test.ts`),
   ...['conformance', 'stock-clients'].map((name) => `test/mcp/${name}.test.ts`),
   'packages/spoken-names/test/package.test.ts',
+  'test/examples/dashboard.test.ts',
 ];
 /** Tests that look at the modules of a process: each file gets a process of its own. */
 const ALONE = ['test/db/sharding.test.ts'];

@@ -1,4 +1,3 @@
-import type { CodegenConfig } from '@graphql-codegen/cli';
 import { SCALARS } from './scalars.ts';
 
 /**
@@ -6,7 +5,7 @@ import { SCALARS } from './scalars.ts';
  * @graphql-codegen/client-preset` and `npx graphql-codegen --config codegen.ts`. What it writes is imported with its ending, as
  * Node takes it and bundlers do; TypeScript wants `allowImportingTsExtensions` for that.
  */
-const config: CodegenConfig = {
+export default {
   schema: 'schema.graphql',
   documents: 'src/**/*.{ts,tsx}',
   importExtension: '.ts',
@@ -17,5 +16,3 @@ const config: CodegenConfig = {
     },
   },
 };
-
-export default config;

@@ -6,6 +6,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { installedJudge } from '../judges/installed.ts';
 import { type ServedApp, serve } from '../live/serve.ts';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
 import { workspaceToken } from '../support/graphql.ts';
@@ -65,11 +66,11 @@ beforeAll(async () => {
   project = await mkdtemp(join(tmpdir(), 'booking-dashboard-'));
   await mkdir(join(project, 'src'));
   for (const [from, to] of Object.entries(COPIED)) await copyFile(join(REPOSITORY, from), join(project, to));
-  await symlink(join(REPOSITORY, 'node_modules'), join(project, 'node_modules'));
+  await symlink(installedJudge(''), join(project, 'node_modules'));
   await writeFile(join(project, 'package.json'), '{ "private": true, "type": "module" }');
   await writeFile(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions: COMPILER }));
   await writeFile(join(project, 'src/main.ts'), PROGRAM);
-  await run(binary('graphql-codegen'), ['--config', 'codegen.ts'], { cwd: project });
+  await run(installedJudge('.bin/graphql-codegen'), ['--config', 'codegen.ts'], { cwd: project });
 });
 afterAll(async () => {
   await rm(project, { recursive: true, force: true });
