@@ -10,10 +10,12 @@ export const PROCESSES = [
 /** Tests that build packages and run the tools of others, such as linters and generators: `npm run test:tools`. */
 export const TOOLS = [
   ...['generated-clients', 'lint'].map((name) => `test/contract/${name}.test.ts`),
-  ...['package', 'package-types'].map((name) => `test/client/${name}.test.ts`),
-  ...['conformance', 'stock-clients'].map((name) => `test/mcp/${name}.test.ts`),
+  ...['package', 'package-types', 'webhooks'].map((name) => `test/client/${name}.test.ts`),
+  ...['conformance', 'events', 'stock-clients'].map((name) => `test/mcp/${name}.test.ts`),
   'packages/spoken-names/test/package.test.ts',
+  'test/domain/webhooks/stock-receivers.test.ts',
   'test/examples/dashboard.test.ts',
+  'test/rest/oauth-clients.test.ts',
 ];
 /** Tests that look at the modules of a process: each file gets a process of its own. */
 const ALONE = ['test/db/sharding.test.ts'];

@@ -1,5 +1,15 @@
-import autocannon from 'autocannon';
 import { Agent, request } from 'undici';
+import { requireJudge } from '../test/judges/installed.ts';
+
+interface Load {
+  readonly requests: { readonly total: number };
+  readonly latency: { readonly p50: number; readonly p99: number };
+  readonly duration: number;
+  readonly errors: number;
+  readonly statusCodeStats: Readonly<Record<string, { readonly count: number }>>;
+}
+
+const autocannon: (options: object) => Promise<Load> = requireJudge('autocannon');
 
 /** A repeated request; `setupRequest` is the path of a module that varies it. */
 export interface Target {

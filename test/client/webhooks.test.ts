@@ -1,6 +1,5 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
-import express from 'express';
 import { Hono } from 'hono';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -10,6 +9,9 @@ import {
   verifyWebhook,
   webhookHandler,
 } from '../../packages/client/src/index.ts';
+import { requireJudge } from '../judges/installed.ts';
+
+const express = requireJudge('express');
 
 /** The vector of contract 6.9. */
 const SECRET = 'whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=';
@@ -214,7 +216,9 @@ test('the webhook handler refuses an already parsed body with instructions, not 
 });
 
 test('the webhook handler uses `rawBody` of frameworks that parse the body', async () => {
-  const keep = express.json({ verify: (request, _response, rawBody) => void Object.assign(request, { rawBody }) });
+  const keep = express.json({
+    verify: (request: object, _response: object, rawBody: Buffer) => void Object.assign(request, { rawBody }),
+  });
   const post = posting(
     await listening(
       express().post('/hooks', keep, nodeWebhookHandler({ secret: SECRET, now, handle: () => undefined })),

@@ -2,10 +2,12 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DateTime } from 'luxon';
-import { Provider } from 'oidc-provider';
 import type { Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { requireJudge } from '../judges/installed.ts';
 import { openConsole, type ServedConsole, violations } from './served-console.ts';
+
+const { Provider } = requireJudge('oidc-provider');
 
 const AUDIENCE = 'https://booking.example/graphql';
 const FIRST_TOKEN_SECONDS = 600;
@@ -77,14 +79,16 @@ function openProvider(origin: string, supported: string[]) {
         post_logout_redirect_uris: [`${origin}/console`],
       },
     ],
-    clientBasedCORS: (_, from) => from === origin,
+    clientBasedCORS: (_: object, from: string) => from === origin,
     cookies: { keys: ['for this test'] },
-    issueRefreshToken: async (_, client) => refreshTokens && client.grantTypeAllowed('refresh_token'),
+    issueRefreshToken: async (_: object, client: { grantTypeAllowed(type: string): boolean }) =>
+      refreshTokens && client.grantTypeAllowed('refresh_token'),
     ttl: {
-      AccessToken: (ctx) =>
+      AccessToken: (ctx: { oidc: { params?: Record<string, unknown> } }) =>
         ctx.oidc.params?.['grant_type'] === 'refresh_token' ? NEXT_TOKEN_SECONDS : FIRST_TOKEN_SECONDS,
     },
-    extraTokenClaims: (_, token) => claimsOf('accountId' in token ? String(token.accountId) : ''),
+    extraTokenClaims: (_: object, token: { accountId?: string }) =>
+      claimsOf('accountId' in token ? String(token.accountId) : ''),
     features: {
       resourceIndicators: {
         defaultResource: () => AUDIENCE,

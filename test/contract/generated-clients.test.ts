@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { installedJudge } from '../judges/installed.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const CLIENT = fileURLToPath(new URL('./client', import.meta.url));
@@ -91,7 +92,7 @@ export async function call(providerId: string): Promise<string> {
 test(
   'a program with the types of @hey-api/openapi-ts type-checks',
   async () => {
-    const generator = `${ROOT}node_modules/@hey-api/openapi-ts/dist/run.mjs`;
+    const generator = installedJudge('@hey-api/openapi-ts/dist/run.mjs');
     const output = ['--output', `${folder}/hey`, '--plugins', '@hey-api/typescript', '--no-log-file'];
     const compiler = ['--import', `${CLIENT}/with-typescript-5.ts`];
     await run(process.execPath, [...compiler, generator, '--input', `${ROOT}openapi.json`, ...output]);

@@ -1,8 +1,9 @@
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { installedJudge } from '../judges/installed.ts';
+import { installedJudge, requireJudge } from '../judges/installed.ts';
 
 const LINT_TIMEOUT_MS = 60_000;
 const run = promisify(execFile);
@@ -33,3 +34,10 @@ test(
   },
   LINT_TIMEOUT_MS,
 );
+
+test('@apidevtools/swagger-parser 10 accepts the document', async () => {
+  const document = JSON.parse(await readFile(`${root}openapi.json`, 'utf8'));
+  await expect(requireJudge('@apidevtools/swagger-parser').validate(document)).resolves.toMatchObject({
+    openapi: '3.1.0',
+  });
+});

@@ -1,11 +1,13 @@
-import { createMCPClient, experimental_createMCPEventWebhook as createMCPEventWebhook } from '@ai-sdk/mcp';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sweep } from '../../src/jobs/sweep.ts';
 import { type ServedSalon, serveSalon } from '../client/served-salon.ts';
 import { type HttpReceiver, httpReceiver } from '../jobs/http-receiver.ts';
+import { requireJudge } from '../judges/installed.ts';
 import { eventually } from '../support/eventually.ts';
 import { salon } from '../support/salon.ts';
+
+const { createMCPClient, experimental_createMCPEventWebhook: createMCPEventWebhook } = requireJudge('@ai-sdk/mcp');
 
 const SECRET = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 const OTHER_SECRET = `whsec_${Buffer.alloc(32, 8).toString('base64')}`;
@@ -96,18 +98,21 @@ describe('@ai-sdk/mcp', () => {
       delete: async (key: string) => void rows.delete(key),
     };
     const taken: { readonly name: string; readonly data: Record<string, unknown> }[] = [];
-    const handle = createMCPEventWebhook({ store, onEvent: async ({ event }) => void taken.push(event) });
+    const handle = createMCPEventWebhook({
+      store,
+      onEvent: async ({ event }: { event: (typeof taken)[0] }) => void taken.push(event),
+    });
     receiver.respond((response, { headers, body }) => {
       const init = { method: 'POST', headers: headers as Record<string, string>, body: new Uint8Array(body) };
       const [key] = rows.keys();
-      void handle(new Request(`${receiver.url}?mcp_event_subscription=${key}`, init)).then(async (answer) => {
+      void handle(new Request(`${receiver.url}?mcp_event_subscription=${key}`, init)).then(async (answer: Response) => {
         response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
       });
     });
     const transport = { type: 'http' as const, url: `${served.url}/mcp`, headers: { Authorization: basicOf('host') } };
     const client = await createMCPClient({ transport, experimental_events: { store } });
     const { events: listed } = await client.experimental_events.list();
-    expect(listed.map(({ name }) => name)).toContain(NAME);
+    expect(listed.map(({ name }: { name: string }) => name)).toContain(NAME);
     const delivery = { mode: 'webhook' as const, url: receiver.url, allowInsecureLocalhost: true };
     const { id, refreshBefore } = await client.experimental_events.subscribe({ name: NAME, delivery });
     expect(Date.parse(refreshBefore ?? '')).toBeGreaterThan(Date.now());

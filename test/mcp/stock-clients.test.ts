@@ -1,12 +1,12 @@
 import { pathToFileURL } from 'node:url';
-import { createMCPClient } from '@ai-sdk/mcp';
 import { Client } from '@modelcontextprotocol/client';
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, test } from 'vitest';
 import { type ServedSalon, serveSalon } from '../client/served-salon.ts';
-import { installedJudge } from '../judges/installed.ts';
+import { installedJudge, requireJudge } from '../judges/installed.ts';
 import { type StockClient, takeCall } from './take-call.ts';
 
+const { createMCPClient } = requireJudge('@ai-sdk/mcp');
 const OPENAI_AGENTS = pathToFileURL(installedJudge('@openai/agents-core/dist/index.mjs')).href;
 // LangChain and Mastra bring 90 and 150 MB: test/system/mcp-clients.test.ts installs them for itself.
 const MCP_REMOTE = installedJudge('mcp-remote/dist/proxy.js');

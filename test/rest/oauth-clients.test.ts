@@ -1,10 +1,12 @@
 import * as oauth from 'oauth4webapi';
 import * as openid from 'openid-client';
-import { ClientCredentials } from 'simple-oauth2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type HttpServer, listenHttp } from '../../src/http-server.ts';
+import { requireJudge } from '../judges/installed.ts';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
 import { salon } from '../support/salon.ts';
+
+const { ClientCredentials } = requireJudge('simple-oauth2');
 
 const SCOPE = 'catalog:read slots:read';
 let server: HttpServer;

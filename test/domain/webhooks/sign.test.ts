@@ -1,7 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { Webhook as StandardWebhook } from 'standardwebhooks';
-import Stripe from 'stripe';
-import { Webhook as SvixWebhook } from 'svix';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { createSigningSecret } from '../../../src/domain/webhooks/secret.ts';
@@ -55,36 +52,6 @@ describe('vectors', () => {
       serviceSignature: 'sha256=128b73ee39c1b00e64b46332361b681cf4a8feb2b24c6d742493dd6c7acfc394',
       standardSignature: 'v1,6CUlY/cHU3jCsECYkYBU9w2bwUZxhhQok2CQB+eFfyI=',
     });
-  });
-});
-
-describe('published receivers accept our signatures', () => {
-  const current = createSigningSecret();
-  const previous = createSigningSecret();
-  const headers = sign(current, previous);
-
-  test.each([
-    ['standardwebhooks', (secret: string) => new StandardWebhook(secret)],
-    ['svix', (secret: string) => new SvixWebhook(secret)],
-  ])('%s accepts the new and the previous secret', (_name, receiver) => {
-    expect(() => receiver(current).verify(BODY, headers)).not.toThrow();
-    expect(() => receiver(previous).verify(BODY, headers)).not.toThrow();
-  });
-
-  test.each([
-    ['standardwebhooks', (secret: string) => new StandardWebhook(secret)],
-    ['svix', (secret: string) => new SvixWebhook(secret)],
-  ])('%s refuses another secret and another body', (_name, receiver) => {
-    expect(() => receiver(createSigningSecret()).verify(BODY, headers)).toThrow();
-    expect(() => receiver(current).verify(`${BODY} `, headers)).toThrow();
-  });
-
-  test('stripe accepts our signature with the whole secret string', () => {
-    const [, signature] = headers['X-Service-Signature']?.split('=') ?? [];
-    const header = `t=${headers['X-Service-Timestamp']},v1=${signature}`;
-    const { webhooks } = new Stripe('unused');
-    expect(webhooks.constructEvent(BODY, header, current)).toEqual(JSON.parse(BODY));
-    expect(() => webhooks.constructEvent(BODY, header, previous)).toThrow();
   });
 });
 
