@@ -1,14 +1,12 @@
 import { mkdir, readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { installedJudge, requireJudge } from '../judges/installed.ts';
 import { emptyProject } from './empty-project.ts';
 
 // The compiler of most integrators; the compiler of this repository has no language service.
-const TYPESCRIPT = fileURLToPath(new URL('../contract/client/package.json', import.meta.url));
-const typescript = createRequire(TYPESCRIPT)('typescript');
-const TSC = createRequire(TYPESCRIPT).resolve('typescript/bin/tsc');
+const typescript = requireJudge('typescript');
+const TSC = installedJudge('typescript/bin/tsc');
 
 let project: Awaited<ReturnType<typeof emptyProject>>;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { installedJudge } from '../judges/installed.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const CLIENT = fileURLToPath(new URL('./client', import.meta.url));
 const GENERATE_TIMEOUT_MS = 120_000;
+const MAX_OUTPUT_BYTES = 16 * 1024 * 1024;
 
 let folder: string;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ async function complaints(name: string, text: string): Promise<string> {
   const target = ['--noEmit', '--target', 'es2022', '--module', 'nodenext', '--allowImportingTsExtensions'];
   const files = [`${folder}/${name}.ts`];
   const { stdout } = await run(process.execPath, [
-    `${CLIENT}/node_modules/typescript/bin/tsc`,
+    installedJudge('typescript/bin/tsc'),
     ...strict,
     ...target,
     ...files,
@@ -94,10 +94,20 @@ test(
   async () => {
     const generator = installedJudge('@hey-api/openapi-ts/dist/run.mjs');
     const output = ['--output', `${folder}/hey`, '--plugins', '@hey-api/typescript', '--no-log-file'];
-    const compiler = ['--import', `${CLIENT}/with-typescript-5.ts`];
+    const compiler = ['--import', fileURLToPath(new URL('../judges/with-typescript-5.ts', import.meta.url))];
     await run(process.execPath, [...compiler, generator, '--input', `${ROOT}openapi.json`, ...output]);
     const program = `import type { FirstAvailable as Slot, ${NAMES.join(', ')} } from './hey/types.gen.ts';${FLOW}`;
     expect(await complaints('with-hey-api', program)).toBe('');
+  },
+  GENERATE_TIMEOUT_MS,
+);
+
+test(
+  'the committed types are those that openapi-typescript makes of openapi.json: run `npm run generate`',
+  async () => {
+    const options = { cwd: ROOT, maxBuffer: MAX_OUTPUT_BYTES };
+    const { stdout } = await run(installedJudge('.bin/openapi-typescript'), ['openapi.json'], options);
+    expect(stdout.trim() === (await readFile(`${ROOT}packages/client/src/api.generated.ts`, 'utf8')).trim()).toBe(true);
   },
   GENERATE_TIMEOUT_MS,
 );
