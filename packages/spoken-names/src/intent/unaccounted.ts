@@ -15,7 +15,9 @@ export function isWishUnread(sentence: Sentence): boolean {
   return sentence.marks.some((mark) => {
     if (TAKING_BACK.has(mark.class)) return isContent(sentence, next(sentence, mark)) && !isNamedBehind(sentence, mark);
     const behind = sentence.words[mark.to];
-    if (mark.class !== 'and' || (behind && beginsThought(behind.raw)) || !isNearService(sentence, mark)) return false;
+    const joins = mark.class === 'and' || (mark.class === 'or' && isHalfKnown(sentence, mark));
+    if (!joins || (behind && !behind.introduces && beginsThought(behind.raw)) || !isNearService(sentence, mark))
+      return false;
     return isContent(sentence, next(sentence, mark)) || isContent(sentence, mark.from - 1);
   });
 }
@@ -36,6 +38,12 @@ function isLoose({ words, personAt }: Sentence, { from, to }: Mark): boolean {
   return !words.some(
     (word, at) => at >= to && word.clause === clause && (word.isTime || word.isService || personAt[at]),
   );
+}
+
+/** "Laser or tecar" where one of the two is no word of a service. */
+function isHalfKnown({ words, markAt }: Sentence, { from, to }: Mark): boolean {
+  const isService = (at: number) => words[at]?.isService === true && words[at]?.isSilent === false && !markAt[at];
+  return words[from - 1]?.clause === words[to]?.clause && isService(from - 1) !== isService(to);
 }
 
 /** Whether "and" joins something to a service or a person, and does not go on with a story. */

@@ -1,6 +1,5 @@
 import { isOther, isPronoun } from '../closed-words.ts';
 import { lexicon } from '../lexicon.ts';
-import type { Role } from '../roles.ts';
 import { ARTICLES, OF } from '../signals/link-words.ts';
 import { numberOf } from '../signals/number-words.ts';
 import { compareWords } from '../words/compare-words.ts';
@@ -11,11 +10,10 @@ import type { Draft } from './draft.ts';
 import { isLight } from './light.ts';
 import { isUnderNegatedVerb } from './negated-verbs.ts';
 import type { Person } from './people.ts';
-import { isExcluding, type Sentence } from './sentence.ts';
+import type { Sentence } from './sentence.ts';
+import { isToldAbout } from './told-people.ts';
 import { hasStrayName, hasUnreadName } from './unread-names.ts';
 
-/** Words between a person and what is said of them. */
-const NEAR = 6;
 /** Whether the sentence says more about people than that they are wanted or not. */
 export function areUnclear({ sentence, standings }: Draft): boolean {
   const wanted = sentence.people.filter((person) => standings.get(person) === 'WANTED');
@@ -27,40 +25,15 @@ export function areUnclear({ sentence, standings }: Draft): boolean {
     (wanted.length === 0 && hasUnknownBehindWith(sentence)) ||
     hasLooseOther(sentence) ||
     hasLoosePronoun(sentence) ||
-    wanted.some((person) => isReproached(sentence, person)) ||
     wanted.some((person) => isFollowedBySurname(sentence, person) || isUnderNegatedVerb(sentence, person)) ||
-    wanted.some((person) => isComplainedAbout(sentence, person)) ||
+    wanted.some((person) => isToldAbout(sentence, person)) ||
     isContrastUnclear({ sentence, standings })
   );
-}
-
-/** Whether a complaint stands near a person. */
-function isReproached({ reproaches }: Sentence, person: Person): boolean {
-  return reproaches.some(({ from, to }) => to > person.from - NEAR && from < person.to + NEAR);
 }
 
 /** "Does Moni still work there": somebody else, perhaps the caller. */
 export function hasStranger({ people, words, markAt, isAboutPeople }: Sentence): boolean {
   return !isAboutPeople && people.length === 0 && words.some(({ isStranger }, at) => isStranger && !markAt[at]);
-}
-
-/**
- * "Tom left me with a wound, I do not want him again": something is said of a person, and the sentence goes on with a
- * reproach, an exclusion or "somebody else".
- */
-function isComplainedAbout({ words, marks, markAt, personAt, reproaches, isAboutPeople }: Sentence, person: Person) {
-  const { from, to, isIntroduced } = person;
-  if (isAboutPeople || isIntroduced) return false;
-  const isOpen = (word: Role, at: number) => {
-    return word.clause === words[from]?.clause && !(markAt[at] || personAt[at] || word.isTime || word.isService);
-  };
-  const said = words.findIndex((word, at) => at >= to && !(isLight(word) && isOpen(word, at)));
-  const word = words[said];
-  if (!word || !isOpen(word, said)) return false;
-  return (
-    reproaches.length > 0 ||
-    marks.some((mark) => mark.from >= to && (isExcluding(mark) || mark.class === 'others' || mark.class === 'nobody'))
-  );
 }
 
 /** "Iván Pacheco", of whom only the given name is known. */

@@ -30,6 +30,14 @@ describe('a word that the answer does not account for never resolves', () => {
     ['cs', 'Balayage, k Tomovi už nepojedu'],
     ['cs', 'Balayage nechci u otto'],
     ['de', 'Balayage, zum Tom geh ich nimmer'],
+    ['pl', 'Balayage. Pan Tom ostatnio tak mi poranił głowę, że dwa dni płakałam'],
+    ['en', 'we had the balayage with Tom and he kept chatting'],
+    ['pl', 'Balayage mieliśmy u Toma i on cały czas gadał'],
+    ['it', 'Balayage era con Tom e lui parlava sempre'],
+    ['es', 'Balayage, que no se lo haga Tom'],
+    ['pt', 'Balayage, só não pode ser o Tom'],
+    ['en', 'balayage or flurbing with Tom'],
+    ['cs', 'Balayage i s vousama k Tomovi'],
   ])('%s: %s', (locale, utterance) => {
     const { resolved } = resolve(index(locale, staff), { utterance, locale });
     expect([resolved?.employeeId ?? null, resolved?.employeeIds?.length ?? 0]).not.toEqual(['Tom Webb', 0]);
