@@ -5,7 +5,7 @@ import { CODES } from './kernel/codes/codes.ts';
 import { envelope, oauthEnvelope } from './kernel/codes/envelope.ts';
 import { errorForLog } from './kernel/error-for-log.ts';
 import { mountMcp } from './mcp/mount-mcp.ts';
-import { compression } from './rest/answers/compression.ts';
+import { compressResponses } from './rest/answers/compression.ts';
 import { mountCalendars } from './rest/calendars/mount-calendars.ts';
 import { mountConsole } from './rest/console/mount-console.ts';
 import type { DevelopmentSignIn } from './rest/console/sign-in.ts';
@@ -43,7 +43,7 @@ export function createApp(
   const metrics = createMetrics(deps, listener);
   app.use(observeRequests(deps, metrics.observe));
   app.use(secureHeaders(secureHeadersOf(deps.baseUrl)));
-  app.use(compression());
+  app.use(compressResponses());
   mountHealth(app, deps, listener, metrics);
   mountAuthorizationServer(app, deps);
   const described = { baseUrl: deps.baseUrl, retryDelaysSeconds: deps.ports.settings.webhookRetryDelaysSeconds };

@@ -2,13 +2,13 @@ import type { Semaphore } from 'limits/semaphore.ts';
 import type { Pool } from 'pg';
 import type { DatabaseHealth } from './db/database-health.ts';
 import type { Database } from './db/query/tables.ts';
-import type { IdentityTokens } from './domain/access/identity-tokens.ts';
+import type { IdentityTokenVerifier } from './domain/access/identity-tokens.ts';
 import type { CallerRecorder } from './domain/access/last-seen.ts';
 import type { CredentialFailures } from './domain/access/limits/credential-failures.ts';
 import type { RateLimits } from './domain/access/limits/rate-limits.ts';
 import type { TokenLimits } from './domain/access/limits/token-limits.ts';
 import type { VerifiedSecrets } from './domain/access/limits/verified-secrets.ts';
-import type { Apps } from './domain/access/sign-in/apps.ts';
+import type { AppRegistry } from './domain/access/sign-in/apps.ts';
 import type { AccessTokens } from './domain/access/tokens/access-tokens.ts';
 import type { SigningKeys } from './domain/access/tokens/signing-keys.ts';
 import type { RequestLog } from './domain/requests/request-log.ts';
@@ -24,14 +24,14 @@ export interface AppDeps {
   readonly ports: Ports;
   readonly keys: SigningKeys;
   readonly tokens: AccessTokens;
-  readonly identities: IdentityTokens;
+  readonly identities: IdentityTokenVerifier;
   readonly rateLimits: RateLimits;
   readonly callerConcurrency: Semaphore;
   readonly credentialFailures: CredentialFailures;
   readonly verifiedSecrets: VerifiedSecrets;
   readonly tokenLimits: TokenLimits;
   /** The apps that a provider's owner can grant access to. */
-  readonly apps: Apps;
+  readonly apps: AppRegistry;
   /** Posts to language model hosts that subscribe to events; null when such subscriptions are disabled (MCP_EVENTS). */
   readonly postToModelHost: PostJson | null;
   readonly callerRecorder: CallerRecorder;

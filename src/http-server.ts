@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout as pass } from 'node:timers/promises';
 import { type Fetch, type ListenOptions, limitedServer } from './http/limited-server.ts';
 import { plainResponse, refusalWithBody } from './http/refuse-connection.ts';
-import { startingPage, wantsPage } from './http/starting-page.ts';
+import { requestsHtmlPage, startingPage } from './http/starting-page.ts';
 import { UNAVAILABLE_RETRY_SECONDS } from './kernel/limits.ts';
 
 const STOP_DEADLINE_MS = 10_000;
@@ -73,7 +73,7 @@ function keepWhileOpen(open: Set<Duplex>, connection: Duplex): void {
 }
 
 function respondStarting(request: Request): Response {
-  if (wantsPage(request)) return startingPage(request);
+  if (requestsHtmlPage(request)) return startingPage(request);
   const retryAfterSeconds = UNAVAILABLE_RETRY_SECONDS;
   return plainResponse(refusalWithBody('UNAVAILABLE', 'The service is starting.', { retryAfterSeconds }));
 }

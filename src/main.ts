@@ -3,12 +3,12 @@ import { openServer } from './cli/open-server.ts';
 import { type Config, loadConfig } from './config/config.ts';
 import { failureText } from './config/failure-text.ts';
 import { removedVariableWarnings } from './config/removed-variables.ts';
-import { warnings } from './config/warnings.ts';
+import { exposureWarnings } from './config/warnings.ts';
 import { migrate } from './db/migrations/migrate.ts';
 import { type HttpServer, listenHttp } from './http-server.ts';
 import { createRefusals } from './kernel/usage-limits.ts';
 import { createLog } from './log.ts';
-import { type Ending, endOnSignals } from './process-end.ts';
+import { endOnSignals, type ShutdownSteps } from './process-end.ts';
 import { schema } from './schema/schema.ts';
 import { openSockets } from './schema/server/live/sockets.ts';
 import { openService, type Service } from './service.ts';
@@ -18,13 +18,13 @@ import { watchHealth } from './watch-health.ts';
 
 type Stop = () => Promise<void>;
 
-interface Running extends Ending {
+interface Running extends ShutdownSteps {
   logListening(): void;
 }
 
 async function start(config: Config): Promise<Running> {
   const log = createLog(config.logLevel);
-  for (const warning of [...removedVariableWarnings(process.env), ...warnings(config)]) log.warn({}, warning);
+  for (const warning of [...removedVariableWarnings(process.env), ...exposureWarnings(config)]) log.warn({}, warning);
   const refusals = createRefusals();
   const http = await listenHttp(config.host, config.port, { usageLimits: config.usageLimits, refusals });
   const baseUrl = config.baseUrl.replace(/:0$/, `:${http.port}`);

@@ -5,7 +5,7 @@ import { isAlive } from './is-alive.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** How a service ends: it drains for a while, then stops. */
-export interface Ending {
+export interface ShutdownSteps {
   drain(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -17,7 +17,7 @@ const INTERRUPTED = 130;
  * Ends this process after its start has finished. SIGINT stops it at once and SIGTERM drains it first; both are handled
  * from the call of the returned function on. It also ends when its parent process has ended.
  */
-export function endOnSignals(starting: Promise<Ending>, environment: Environment): () => void {
+export function endOnSignals(starting: Promise<ShutdownSteps>, environment: Environment): () => void {
   let stopping: Promise<void> | undefined;
   const end = () => {
     stopping ??= starting.then(({ stop }) => stop());

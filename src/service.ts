@@ -6,14 +6,14 @@ import { settingsOf } from './config/settings.ts';
 import { type DatabaseTimeLimits, type OpenDatabase, openDatabase } from './db/client.ts';
 import { createDatabaseHealth } from './db/database-health.ts';
 import type { AppDeps } from './deps.ts';
-import { createIdentityTokens } from './domain/access/identity-tokens.ts';
+import { createIdentityTokenVerifier } from './domain/access/identity-tokens.ts';
 import { createCallerRecorder } from './domain/access/last-seen.ts';
 import { createCallerConcurrency } from './domain/access/limits/caller-concurrency.ts';
 import { createCredentialFailures } from './domain/access/limits/credential-failures.ts';
 import { createRateLimits } from './domain/access/limits/rate-limits.ts';
 import { createTokenLimits } from './domain/access/limits/token-limits.ts';
 import { createVerifiedSecrets } from './domain/access/limits/verified-secrets.ts';
-import { createApps } from './domain/access/sign-in/apps.ts';
+import { createAppRegistry } from './domain/access/sign-in/apps.ts';
 import { createAccessTokens } from './domain/access/tokens/access-tokens.ts';
 import { createSigningKeys } from './domain/access/tokens/signing-keys.ts';
 import { createSnapshots } from './domain/catalog/snapshot-cache.ts';
@@ -31,7 +31,7 @@ import { postJson } from './jobs/post-json.ts';
 import { startWorker, type Worker } from './jobs/worker.ts';
 import { errorForLog } from './kernel/error-for-log.ts';
 import type { DueAttempts, Log, Ports } from './kernel/ports.ts';
-import { createRefusals, type Refusals } from './kernel/usage-limits.ts';
+import { createRefusals, type RefusalCounter } from './kernel/usage-limits.ts';
 import { startLive } from './start-live.ts';
 import type { Telemetry } from './telemetry/telemetry.ts';
 
@@ -53,7 +53,7 @@ export interface ServiceOptions {
   readonly encryptionKeys: readonly [Uint8Array, ...Uint8Array[]];
   readonly log: Log;
   /** The counter of requests that the HTTP server refused. */
-  readonly refusals?: Refusals;
+  readonly refusals?: RefusalCounter;
   readonly telemetry?: Telemetry | null;
   /** Replaces the clock of the database. */
   readonly now?: () => Date;
@@ -105,7 +105,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     ports,
     keys,
     tokens: createAccessTokens(baseUrl, keys, now),
-    identities: createIdentityTokens(
+    identities: createIdentityTokenVerifier(
       await identitySources(config, baseUrl, keys),
       config.identityTokensIssuedAfter,
       now,
@@ -115,7 +115,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     credentialFailures: createCredentialFailures(config.rateLimitPerMinute, limiter),
     verifiedSecrets: createVerifiedSecrets(),
     tokenLimits: createTokenLimits(ports.usageLimits, ports.refusals, limiter),
-    apps: createApps(ports, (url) => getJson(url, { guard })),
+    apps: createAppRegistry(ports, (url) => getJson(url, { guard })),
     postToModelHost: config.mcpEvents ? (call) => postJson(call, { guard, deadlineMs: CHALLENGE_MS }) : null,
     callerRecorder: createCallerRecorder(database, log, now),
     requestLog: createRequestLog(database, log),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { welcomeText } from '../dev/welcome.ts';
 import { loadConfig } from '../src/config/config.ts';
-import { warnings } from '../src/config/warnings.ts';
+import { exposureWarnings } from '../src/config/warnings.ts';
 
 const credentials = { clientId: 'ic_demo', clientSecret: 'ics_canary' };
 const demo = { providerId: 'p', slug: 'demo', credentials, credentialsFile: '.data/demo-client.json' };
@@ -28,14 +28,14 @@ test('the start prints DATA_DIR in the token command if another terminal would n
 });
 
 test.each(['0.0.0.0', '::', 'api.internal', '192.0.2.1'])('the start warns of unprotected metrics on %s', (HOST) => {
-  expect(warnings(loadConfig({ ...SERVER, HOST }))).toEqual([expect.stringContaining('METRICS_TOKEN')]);
-  expect(warnings(loadConfig({ ...SERVER, HOST, METRICS_TOKEN: 'a-token-of-metrics' }))).toEqual([]);
+  expect(exposureWarnings(loadConfig({ ...SERVER, HOST }))).toEqual([expect.stringContaining('METRICS_TOKEN')]);
+  expect(exposureWarnings(loadConfig({ ...SERVER, HOST, METRICS_TOKEN: 'a-token-of-metrics' }))).toEqual([]);
 });
 
 test('the start warns of private webhook targets on a public address', () => {
-  expect(warnings(loadConfig({ HOST: '0.0.0.0' }))).toContainEqual(expect.stringContaining('PRIVATE_TARGETS'));
+  expect(exposureWarnings(loadConfig({ HOST: '0.0.0.0' }))).toContainEqual(expect.stringContaining('PRIVATE_TARGETS'));
 });
 
 test.each(['127.0.0.1', '127.0.0.5', '::1', 'localhost'])('the start prints no warning on %s', (HOST) => {
-  expect(warnings(loadConfig({ HOST }))).toEqual([]);
+  expect(exposureWarnings(loadConfig({ HOST }))).toEqual([]);
 });

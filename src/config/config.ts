@@ -4,7 +4,15 @@ import { RETRY_DELAYS_SECONDS_DEFAULT } from '../kernel/limits.ts';
 import { USAGE_LIMITS_DEFAULT, type UsageLimits } from '../kernel/usage-limits.ts';
 import { type Environment, findConflictingVariables } from './between-variables.ts';
 import { telemetryOf, telemetryVariables } from './telemetry.ts';
-import { address, bearerToken, booleanText, dateTime, delays, encryptionKeys, wholeNumber } from './values.ts';
+import {
+  bearerToken,
+  booleanText,
+  dateTime,
+  encryptionKeys,
+  secondsList,
+  urlWithProtocol,
+  wholeNumber,
+} from './values.ts';
 
 const MAX_PORT = 65_535;
 /**
@@ -28,9 +36,9 @@ const variables = z.object({
   NODE_ENV: z.string().optional(),
   PORT: wholeNumber(0, MAX_PORT).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  BASE_URL: address('http', 'https').optional(),
-  DATABASE_URL: address('postgres', 'postgresql').optional(),
-  DATABASE_DIRECT_URL: address('postgres', 'postgresql').optional(),
+  BASE_URL: urlWithProtocol('http', 'https').optional(),
+  DATABASE_URL: urlWithProtocol('postgres', 'postgresql').optional(),
+  DATABASE_DIRECT_URL: urlWithProtocol('postgres', 'postgresql').optional(),
   DATABASE_POOL_SIZE: wholeNumber(1).default(10),
   DATA_DIR: z.string().default(DATA_DIR_DEFAULT),
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
@@ -42,19 +50,19 @@ const variables = z.object({
   METRICS_TOKEN: bearerToken.optional(),
   IDENTITY_TOKENS_ISSUED_AFTER: dateTime.optional(),
   WEBHOOK_ALLOW_PRIVATE_TARGETS: booleanText.optional(),
-  WEBHOOK_RETRY_DELAYS_SECONDS: delays.default([...RETRY_DELAYS_SECONDS_DEFAULT]),
+  WEBHOOK_RETRY_DELAYS_SECONDS: secondsList.default([...RETRY_DELAYS_SECONDS_DEFAULT]),
   WEBHOOK_FAILURE_THRESHOLD: wholeNumber(1).default(10),
   MCP_EVENTS: booleanText.default(false),
-  SMTP_URL: address('smtp', 'smtps').optional(),
+  SMTP_URL: urlWithProtocol('smtp', 'smtps').optional(),
   MAIL_FROM: z.string().default('no-reply@localhost'),
   CLAIM_URL: z.string().includes('{token}', 'must contain {token}').optional(),
   WORKSPACE_ISSUER: z.string().optional(),
   WORKSPACE_AUDIENCE: z.string().optional(),
-  WORKSPACE_JWKS_URL: address('http', 'https').optional(),
+  WORKSPACE_JWKS_URL: urlWithProtocol('http', 'https').optional(),
   CONSOLE_OIDC_CLIENT_ID: z.string().optional(),
   ACCOUNT_ISSUER: z.string().optional(),
   ACCOUNT_AUDIENCE: z.string().optional(),
-  ACCOUNT_JWKS_URL: address('http', 'https').optional(),
+  ACCOUNT_JWKS_URL: urlWithProtocol('http', 'https').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   ...telemetryVariables,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SAMPLER_NAMES, type TelemetryOptions } from '../telemetry/telemetry.ts';
-import { address, booleanText, networks, pairs, ratio, wholeNumber } from './values.ts';
+import { booleanText, nameValuePairs, networks, shareSchema, urlWithProtocol, wholeNumber } from './values.ts';
 
 const SERVICE_NAME = 'booking-integration-api';
 const SPAN_DELAY_MILLISECONDS = 5_000;
@@ -13,15 +13,15 @@ const exporter = z.enum(['otlp', 'none']).default('otlp');
  */
 export const telemetryVariables = {
   OTEL_SDK_DISABLED: booleanText.default(false),
-  OTEL_EXPORTER_OTLP_ENDPOINT: address('http', 'https').optional(),
-  OTEL_EXPORTER_OTLP_HEADERS: pairs.default({}),
+  OTEL_EXPORTER_OTLP_ENDPOINT: urlWithProtocol('http', 'https').optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: nameValuePairs.default({}),
   OTEL_EXPORTER_OTLP_PROTOCOL: z.literal('http/json', 'must be http/json').optional(),
   OTEL_SERVICE_NAME: z.string().optional(),
-  OTEL_RESOURCE_ATTRIBUTES: pairs.default({}),
+  OTEL_RESOURCE_ATTRIBUTES: nameValuePairs.default({}),
   OTEL_TRACES_EXPORTER: exporter,
   OTEL_METRICS_EXPORTER: exporter,
   OTEL_TRACES_SAMPLER: z.enum(SAMPLER_NAMES).default('parentbased_always_on'),
-  OTEL_TRACES_SAMPLER_ARG: ratio.default(1),
+  OTEL_TRACES_SAMPLER_ARG: shareSchema.default(1),
   OTEL_BSP_SCHEDULE_DELAY: wholeNumber(1).default(SPAN_DELAY_MILLISECONDS),
   OTEL_METRIC_EXPORT_INTERVAL: wholeNumber(1).default(METRIC_INTERVAL_MILLISECONDS),
   TRACEPARENT_TRUSTED_FROM: networks.default([]),

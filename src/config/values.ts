@@ -12,7 +12,7 @@ export const wholeNumber = (min: number, max = Number.MAX_SAFE_INTEGER) =>
   z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(min).max(max));
 
 /** A schema for a URL with one of these protocols. */
-export const address = (...protocols: string[]) =>
+export const urlWithProtocol = (...protocols: string[]) =>
   z.url({ protocol: new RegExp(`^(${protocols.join('|')})$`), error: `must be a URL: ${protocols.join(', ')}` });
 
 /** A schema for a bearer token in a header. */
@@ -30,7 +30,7 @@ export const dateTime = z.iso
 export const booleanText = z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'must be true or false' });
 
 /** A schema for whole seconds, separated by commas. */
-export const delays = z
+export const secondsList = z
   .string()
   .regex(/^\d+(,\d+)*$/, 'must be whole seconds with commas between')
   .transform((list) => list.split(',').map(Number))
@@ -51,7 +51,7 @@ export const encryptionKeys = z
   });
 
 /** A schema for a number from 0 to 1. */
-export const ratio = z
+export const shareSchema = z
   .string()
   .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1')
   .transform(Number);
@@ -59,7 +59,7 @@ export const ratio = z
 /**
  * A schema for `name=value` pairs, separated by commas. Values are percent-encoded, as in OTEL_EXPORTER_OTLP_HEADERS.
  */
-export const pairs = z
+export const nameValuePairs = z
   .string()
   .regex(/^[^=,]+=(?:[^,%]|%[\da-f]{2})*(,[^=,]+=(?:[^,%]|%[\da-f]{2})*)*$/i, 'must be name=value with commas between')
   .transform(

@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
 
 /** Warnings about settings that expose the service to other machines. */
-export function warnings({ host, metricsToken, webhookAllowPrivateTargets }: Config): string[] {
+export function exposureWarnings({ host, metricsToken, webhookAllowPrivateTargets }: Config): string[] {
   if (LOOPBACK.test(host)) return [];
   return [
     ...(metricsToken === null ? ['/metrics is open to everybody who reaches this address: set METRICS_TOKEN'] : []),

@@ -9,7 +9,7 @@ import { LOCK_TIMEOUT_MILLISECONDS, openTransactions } from 'tenant-sql/connecti
 import type { Statement, StatementRunner } from 'tenant-sql/query/statements.ts';
 import { PrismaClient } from './generated/prisma/client.ts';
 import { createPrismaAdapter, queueReadsByProvider, tenantGuard } from './prisma-adapter.ts';
-import { type Database, type Transactions, tables } from './query/tables.ts';
+import { type Database, type TransactionRunner, tables } from './query/tables.ts';
 import { traceStatements } from './traced-statements.ts';
 
 /**
@@ -40,7 +40,7 @@ export interface OpenDatabase extends Database {
   /** Prisma, for reads of object graphs outside transactions. */
   readonly orm: PrismaClient;
   readonly pool: pg.Pool;
-  readonly transactions: Transactions;
+  readonly transactions: TransactionRunner;
   close(): Promise<void>;
 }
 

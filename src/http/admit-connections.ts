@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { createKeyedCounts } from 'limits/keyed-counts.ts';
-import type { Refusals } from '../kernel/usage-limits.ts';
+import type { RefusalCounter } from '../kernel/usage-limits.ts';
 import { networkOf } from './client-address.ts';
 import { PROBE_PATHS } from './paths.ts';
 import { refusalWithBody, writeRefusal } from './refuse-connection.ts';
@@ -24,7 +24,7 @@ export interface ConnectionBounds {
 }
 
 /** Decides what a connection may be used for. */
-export interface Admissions {
+export interface ConnectionLimiter {
   isOverflow(request: IncomingMessage): boolean;
   /**
    * Answers a request that a connection beyond the limits may not send. Returns false when the request may be handled
@@ -46,8 +46,8 @@ interface Overflow {
 export function admitConnections(
   server: Server,
   { max, perAddress }: ConnectionBounds,
-  refusals: Refusals,
-): Admissions {
+  refusals: RefusalCounter,
+): ConnectionLimiter {
   const open = createKeyedCounts();
   const overflowing = new Map<Socket, Overflow>();
   let total = 0;

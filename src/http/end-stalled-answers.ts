@@ -1,6 +1,6 @@
 import { type IncomingMessage, type Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import type { Refusals } from '../kernel/usage-limits.ts';
+import type { RefusalCounter } from '../kernel/usage-limits.ts';
 
 /** The number of progress checks within the timeout. */
 const CHECKS = 10;
@@ -15,7 +15,7 @@ interface Progress {
  * Closes connections on which no byte could be written for `seconds`, because the client does not read. A slow client
  * is not disconnected. Applies to responses and websockets. 0 seconds turns the check off.
  */
-export function endStalledAnswers(server: Server, seconds: number, refusals: Refusals): void {
+export function endStalledAnswers(server: Server, seconds: number, refusals: RefusalCounter): void {
   if (seconds === 0) return;
   const unsent = new Map<Socket, Progress | null>();
   server.on('connection', (socket) => {

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
-import { createRefusals, type Refusals, type UsageLimits } from '../kernel/usage-limits.ts';
-import { type Admissions, admitConnections } from './admit-connections.ts';
+import { createRefusals, type RefusalCounter, type UsageLimits } from '../kernel/usage-limits.ts';
+import { admitConnections, type ConnectionLimiter } from './admit-connections.ts';
 import { endStalledAnswers, PacedResponse } from './end-stalled-answers.ts';
 import { GRAPHQL_PATH } from './paths.ts';
 import { refuseConnection, refuseUnreadable, unreadableRequest } from './refuse-connection.ts';
@@ -22,7 +22,7 @@ interface ConnectionLimits {
 export interface ListenOptions {
   readonly limits?: ConnectionLimits;
   readonly usageLimits?: Pick<UsageLimits, 'connectionsPerAddress' | 'stalledAnswerSeconds'>;
-  readonly refusals?: Refusals;
+  readonly refusals?: RefusalCounter;
 }
 
 const LIMITS: ConnectionLimits = {
@@ -65,7 +65,7 @@ export function limitedServer(
     },
   );
   const bounds = { max: limits.connectionsMax, perAddress: usageLimits.connectionsPerAddress };
-  const admissions: Admissions = admitConnections(server, bounds, refusals);
+  const admissions: ConnectionLimiter = admitConnections(server, bounds, refusals);
   endStalledAnswers(server, usageLimits.stalledAnswerSeconds, refusals);
   server.keepAliveTimeout = limits.keepAliveTimeoutMs;
   outliveErrors(server, refusals);
@@ -88,7 +88,7 @@ function refuseUnlessAnswering(server: Server): (error: Error, connection: Duple
 
 // Ignores errors of connections. Node removes its own listeners from a connection that is upgraded, and an error event
 // without a listener would end the process.
-function outliveErrors(server: Server, refusals: Refusals): void {
+function outliveErrors(server: Server, refusals: RefusalCounter): void {
   const ignore = () => undefined;
   server.on('connection', (socket) => socket.on('error', ignore));
   server.prependListener('request', (_request, response) => response.on('error', ignore));

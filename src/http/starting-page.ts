@@ -17,7 +17,7 @@ const TEXTS = {
 } as const;
 
 /** Whether a browser requests a page. */
-export function wantsPage({ method, headers }: Request): boolean {
+export function requestsHtmlPage({ method, headers }: Request): boolean {
   return method === 'GET' && (headers.get('Accept') ?? '').includes('text/html');
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Job as FetchedJob, FetchOptions, PgBoss } from 'pg-boss';
-import { batched } from '../kernel/batched.ts';
+import { batchConcurrentCalls } from '../kernel/batched.ts';
 import { errorForLog } from '../kernel/error-for-log.ts';
 import type { JobContext, ParsedJob, RunnableJob } from './define-job.ts';
 import { createFairSemaphore, createGroupOwners } from './fair-semaphore.ts';
@@ -40,7 +40,7 @@ export function runQueue({ boss, job, ctx, concurrency }: QueueOptions): Running
   const semaphore = createFairSemaphore(concurrency);
   const groups = createGroupOwners();
   const sleep = interruptibleSleep(POLL_INTERVAL_MS);
-  const remove = batched(async ({ ports }: JobContext, finished: readonly FetchedJob<unknown>[]) => {
+  const remove = batchConcurrentCalls(async ({ ports }: JobContext, finished: readonly FetchedJob<unknown>[]) => {
     await boss
       .deleteJob(job.name, [...finished])
       .catch((error: unknown) =>
@@ -73,7 +73,7 @@ export function runQueue({ boss, job, ctx, concurrency }: QueueOptions): Running
     startWaiting();
     if (holder && semaphore.countHeld(holder.providerId) === 0) groups.forget(holder.providerId);
   };
-  const fetch = batched((_: JobContext, batch: readonly FetchOptions[]) =>
+  const fetch = batchConcurrentCalls((_: JobContext, batch: readonly FetchOptions[]) =>
     Promise.all(batch.map((options) => boss.fetch<unknown>(job.name, options))),
   );
   const fetchSome = async () => {

@@ -13,7 +13,7 @@ const queues = new WeakMap<object, CallQueue>();
  * fewer statements. Each caller gets the result of its own item. Calls with different `ctx` objects are never combined
  * and never wait for each other.
  */
-export function batched<Ctx extends object, Item, Result>(
+export function batchConcurrentCalls<Ctx extends object, Item, Result>(
   runAll: (ctx: Ctx, items: readonly Item[]) => Promise<readonly Result[]>,
 ): (ctx: Ctx, item: Item) => Promise<Result> {
   const loaders = new WeakMap<Ctx, DataLoader<Item, Result>>();

@@ -105,7 +105,7 @@ export interface Context extends Surface {
 }
 
 /** The context of a domain function for callers of any kind. */
-export interface AnyContext extends Surface {
+export interface CallerContext extends Surface {
   readonly caller: Caller;
 }
 

@@ -63,7 +63,7 @@ export function createTaskScheduler({ milliseconds, now, yieldToEventLoop }: Sch
 const STEP_MILLISECONDS = 4;
 
 /** The task scheduler of this process. */
-export const tasks = createTaskScheduler({
+export const taskScheduler = createTaskScheduler({
   milliseconds: STEP_MILLISECONDS,
   now: () => performance.now(),
   yieldToEventLoop: (then) => setImmediate(then),

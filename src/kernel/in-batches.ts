@@ -17,6 +17,10 @@ export interface SweepContext extends SystemContext {
  * Calls `batch` until it handles fewer than `size` rows, or until the process shuts down. `batch` returns the number of
  * rows that it handled.
  */
-export async function inBatches({ ending }: SweepContext, size: number, batch: () => Promise<number>): Promise<void> {
+export async function runInBatches(
+  { ending }: SweepContext,
+  size: number,
+  batch: () => Promise<number>,
+): Promise<void> {
   while (!ending?.aborted && (await batch()) >= size);
 }

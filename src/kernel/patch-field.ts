@@ -7,4 +7,4 @@ export function patchField<Value>(sent: Value | null | undefined, current: Value
 }
 
 /** The type of an input whose fields may all be absent or null. Each operation defines what absent and null mean. */
-export type Given<Fields> = { readonly [Name in keyof Fields]?: Readonly<Fields[Name]> | null | undefined };
+export type OptionalInput<Fields> = { readonly [Name in keyof Fields]?: Readonly<Fields[Name]> | null | undefined };

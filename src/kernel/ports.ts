@@ -1,6 +1,6 @@
-import type { Database, Transactions } from '../db/query/tables.ts';
+import type { Database, TransactionRunner } from '../db/query/tables.ts';
 import type { Snapshot } from './snapshot.ts';
-import type { Refusals, UsageLimits } from './usage-limits.ts';
+import type { RefusalCounter, UsageLimits } from './usage-limits.ts';
 
 /**
  * One attempt to deliver a webhook, to be queued. Concurrency is limited per subscription, per integration client and
@@ -107,7 +107,7 @@ export interface Settings {
 
 /** The interfaces that domain functions use to reach the queue, other processes, the network and the log. */
 export interface Ports {
-  readonly transactions: Transactions;
+  readonly transactions: TransactionRunner;
   readonly jobs: Jobs;
   readonly notifier: Notifier;
   readonly secrets: SecretBox;
@@ -115,6 +115,6 @@ export interface Ports {
   readonly snapshots: Snapshots;
   readonly log: Log;
   readonly usageLimits: UsageLimits;
-  readonly refusals: Refusals;
+  readonly refusals: RefusalCounter;
   readonly settings: Settings;
 }

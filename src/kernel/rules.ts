@@ -13,12 +13,12 @@ export interface RuleProblem extends Problem {
 export type RulePorts = Pick<Ports, 'targets'>;
 
 /** A rule about several arguments of one operation. It must accept absent arguments. */
-export type Rule<Args> = (args: Args, ports: RulePorts) => readonly RuleProblem[];
+export type ArgumentRule<Args> = (args: Args, ports: RulePorts) => readonly RuleProblem[];
 
 const isPresent = (value: unknown): boolean => value !== undefined && value !== null;
 
 /** Reports a problem unless `record` has at least one of `fields`. */
-export function atLeastOne<Shape extends object>(
+export function requireAtLeastOne<Shape extends object>(
   path: readonly (string | number)[],
   record: Shape,
   fields: readonly (keyof Shape & string)[],
@@ -38,16 +38,16 @@ function atMostOne<Shape extends object>(
 }
 
 /** Reports a problem unless `record` has exactly one of `fields`. */
-export function exactlyOne<Shape extends object>(
+export function requireExactlyOne<Shape extends object>(
   path: readonly (string | number)[],
   record: Shape,
   fields: readonly (keyof Shape & string)[],
 ): RuleProblem[] {
-  return [...atLeastOne(path, record, fields), ...atMostOne(path, record, fields)];
+  return [...requireAtLeastOne(path, record, fields), ...atMostOne(path, record, fields)];
 }
 
 /** Collects the problems of one request, up to a maximum. */
-export interface Problems {
+export interface ProblemCollector {
   /** True when the maximum is exceeded, so validation may stop. */
   readonly isFull: boolean;
   report(problem: Problem): void;
@@ -55,7 +55,7 @@ export interface Problems {
 }
 
 /** Creates a collection of at most `maxProblems` problems. With more, the last entry says so (contract 0.8). */
-export function collectProblems(maxProblems = PROBLEMS_MAX): Problems {
+export function collectProblems(maxProblems = PROBLEMS_MAX): ProblemCollector {
   const found: Problem[] = [];
   let isFull = false;
   return {

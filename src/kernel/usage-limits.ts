@@ -54,13 +54,13 @@ export type LimitName =
   | 'tokens_per_client';
 
 /** Counts the requests that this process refused, by limit, for its metrics. */
-export interface Refusals {
+export interface RefusalCounter {
   count(limit: LimitName): void;
   counts(): ReadonlyMap<LimitName, number>;
 }
 
 /** Creates a counter of refusals that starts at zero. */
-export function createRefusals(): Refusals {
+export function createRefusals(): RefusalCounter {
   const counts = new Map<LimitName, number>();
   return { count: (limit) => void counts.set(limit, (counts.get(limit) ?? 0) + 1), counts: () => counts };
 }

@@ -7,10 +7,10 @@ import { clientAddress } from '../http/client-address.ts';
 import { parseClientId } from '../kernel/client-id.ts';
 import type { IntegrationCaller } from '../kernel/context.ts';
 import { authenticateClient } from '../rest/oauth/authenticate-client.ts';
-import { readBasic } from '../rest/oauth/read-basic.ts';
+import { parseBasicCredentials } from '../rest/oauth/read-basic.ts';
 import { admitClaims } from '../rest/requests/guard.ts';
 import { readToken, setRateLimitHeaders } from '../schema/server/endpoint/identify.ts';
-import { ownLimits } from '../schema/server/execution/admit.ts';
+import { declaredRateLimits } from '../schema/server/execution/admit.ts';
 import type { McpTool } from './tools.ts';
 
 /** The token id of callers that authenticate by HTTP Basic. No token has this id, so it is never revoked. */
@@ -21,12 +21,12 @@ const NO_TOKEN = '00000000-0000-0000-0000-000000000000';
  * (contract 0.7 and 1.12).
  */
 export async function admitMessage(c: Context, deps: AppDeps): Promise<IntegrationCaller> {
-  const credentials = readBasic(c.req.header('Authorization'));
+  const credentials = parseBasicCredentials(c.req.header('Authorization'));
   const claims = credentials ? await claimsOf(c, deps, credentials) : await verifyAccessToken(deps, readToken(c, deps));
   return admitClaims(c, deps, claims);
 }
 
-type BasicCredentials = NonNullable<ReturnType<typeof readBasic>>;
+type BasicCredentials = NonNullable<ReturnType<typeof parseBasicCredentials>>;
 
 /**
  * The claims that a token for these credentials would have. No query runs for a caller that is known to have no calls
@@ -59,13 +59,13 @@ export async function countSubscription(deps: AppDeps, caller: IntegrationCaller
 }
 
 /** Counts a tool call against the rate limit of its operation. Throws `RATE_LIMITED`. */
-export async function countTool(
+export async function countToolCall(
   c: Context,
   deps: AppDeps,
   caller: IntegrationCaller,
   { field }: McpTool,
 ): Promise<void> {
-  const { allowance, refusal } = await deps.rateLimits.consume(toCallerKey(caller), 0, ownLimits([field]));
+  const { allowance, refusal } = await deps.rateLimits.consume(toCallerKey(caller), 0, declaredRateLimits([field]));
   const shown = Number(c.res.headers.get('RateLimit-Remaining'));
   if (allowance && allowance.remaining <= shown) setRateLimitHeaders(c, allowance);
   if (refusal) throw refusal;

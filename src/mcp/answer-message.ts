@@ -8,7 +8,7 @@ import type { RestApp } from '../rest/mount.ts';
 import { readBytes, refuseMediaType } from '../rest/requests/read-bytes.ts';
 import { CONVERSATION_HEADER, readConversation } from '../schema/server/endpoint/read-conversation.ts';
 import { contextOf } from '../schema/server/execution/admit.ts';
-import { countSubscription, countTool } from './admit-message.ts';
+import { countSubscription, countToolCall } from './admit-message.ts';
 import { handleToolRequests, instructionsOf } from './answering.ts';
 import { toRestRequest, toToolResult } from './call-tool.ts';
 import { checkArguments } from './check-arguments.ts';
@@ -59,7 +59,7 @@ export async function answerMessage(
   const { method, params } = sent;
   if (method === LISTEN) return protocolError('METHOD_NOT_FOUND', sent.id);
   const tool = method === 'tools/call' ? tools.find(({ name }) => name === params?.name) : undefined;
-  if (tool) await countTool(c, deps, caller, tool);
+  if (tool) await countToolCall(c, deps, caller, tool);
   if (method === 'events/subscribe') await countSubscription(deps, caller);
   const ctx = contextOf(deps, caller, c.get('requestId'), { acceptLanguage: c.req.header('Accept-Language') });
   const problems = tool ? checkArguments(tool, params?.arguments) : [];

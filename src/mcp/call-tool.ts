@@ -6,7 +6,7 @@ import { localNow } from './local-now.ts';
 import { withMoneyTexts, withoutMoneyTexts } from './money-texts.ts';
 import { OUTPUT_REDUCTION, withoutOmittedProperties } from './plain-schemas.ts';
 import { receiptOf } from './receipts.ts';
-import { refused } from './refusals.ts';
+import { toRefusedToolResult } from './refusals.ts';
 import type { ToolResult } from './tool-result.ts';
 import { CONVERSATION_ARGUMENT, KEY_ARGUMENT, KEY_HEADER } from './tool-schemas.ts';
 import type { McpTool } from './tools.ts';
@@ -70,7 +70,7 @@ export async function toToolResult(
   response: Response,
 ): Promise<ToolResult> {
   const text = await response.text();
-  if (!response.ok) return refused(ctx, tool, text, response.headers.get('Retry-After'));
+  if (!response.ok) return toRefusedToolResult(ctx, tool, text, response.headers.get('Retry-After'));
   const body: unknown = text === '' ? { done: true } : JSON.parse(text);
   const receipt = receiptOf(ctx, tool, given, body, response.headers.has('Idempotency-Replayed'));
   if ('refusal' in receipt) {

@@ -55,7 +55,7 @@ const MAX_INT = 2_147_483_647;
 const REFERENCE = /^#\/components\/schemas\//;
 
 /** The schema that a reference points to, merged with the keywords beside the reference. */
-export function resolved(schema: SchemaObject, schemas: Schemas): SchemaObject {
+export function resolveReference(schema: SchemaObject, schemas: Schemas): SchemaObject {
   if (schema.$ref === undefined) return schema;
   const { $ref, ...own } = schema;
   return { ...schemas[$ref.replace(REFERENCE, '')], ...own };
@@ -71,7 +71,7 @@ const isNoBound = (key: string, value: unknown) => key === 'maximum' && value ==
 
 /** Replaces all references in a schema, because a tool has no shared components. */
 export function inlineReferences(schema: SchemaObject, schemas: Schemas, showing: SchemaReduction): SchemaObject {
-  const entries = Object.entries(resolved(schema, schemas)).filter(
+  const entries = Object.entries(resolveReference(schema, schemas)).filter(
     ([key, value]) => !showing.noise.has(key) && !isOddFormat(key, value) && !isNoBound(key, value),
   );
   const whole = Object.fromEntries(
@@ -125,7 +125,7 @@ function isDescribed(value: unknown): value is SchemaObject {
 }
 
 /** Merges the alternatives of a result into one object schema, in which each property has its widest schema. */
-export function merged(schema: SchemaObject): SchemaObject {
+export function mergeAlternatives(schema: SchemaObject): SchemaObject {
   const alternatives = schema['oneOf'];
   if (!Array.isArray(alternatives)) return schema;
   const properties: Record<string, SchemaObject> = {};

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import type { Receipt } from '../domain/summaries/languages.ts';
+import type { ReceiptKind } from '../domain/summaries/languages.ts';
 import { getSummaryLanguage } from '../domain/summaries/locale-formats.ts';
 import { toSummaryReader } from '../domain/summaries/reader-locale.ts';
 import { bookingReceipt, holdReceipt, type SummarizedBooking, visitReceipt } from '../domain/summaries/summary.ts';
@@ -22,7 +22,7 @@ interface WrittenRecord extends SummarizedBooking {
 }
 
 /** The statuses in which the result of each kind of change is still in effect. */
-const STANDS: Readonly<Record<Receipt, readonly SummarizedBooking['status'][]>> = {
+const STANDS: Readonly<Record<ReceiptKind, readonly SummarizedBooking['status'][]>> = {
   BOOKED: ['PENDING', 'CONFIRMED'],
   REQUESTED: ['PENDING', 'CONFIRMED'],
   MOVED: ['PENDING', 'CONFIRMED'],
@@ -61,7 +61,7 @@ export function receiptOf(
 }
 
 /** Whether the reservation still has the values that the arguments requested. */
-function stands(receipt: Receipt, record: WrittenRecord, given: Arguments, { caller }: Context): boolean {
+function stands(receipt: ReceiptKind, record: WrittenRecord, given: Arguments, { caller }: Context): boolean {
   const { startAt, timezone, serviceId, employeeId, employeeSelectionMode, providerClientId } = given;
   if (!STANDS[receipt].includes(record.status)) return false;
   const ids = { serviceId, providerClientId, ...(employeeSelectionMode === 'ANY' ? {} : { employeeId }) };

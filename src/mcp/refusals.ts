@@ -83,7 +83,7 @@ function refusal(ctx: Context, told: object): ToolResult {
 }
 
 /** Converts a REST error to a tool result, with advice on what to ask or tell the caller. */
-export function refused(ctx: Context, tool: McpTool, text: string, retryAfter: string | null): ToolResult {
+export function toRefusedToolResult(ctx: Context, tool: McpTool, text: string, retryAfter: string | null): ToolResult {
   const body: unknown = JSON.parse(text);
   const { error, details, ...rest }: Fields = isFields(body) ? body : { error: 'INTERNAL' };
   const context = isFields(rest['context']) ? rest['context'] : {};

@@ -2,9 +2,9 @@ import type { Tool } from '../rest/routes/route.ts';
 import {
   INPUT_REDUCTION,
   inlineReferences,
-  merged,
+  mergeAlternatives,
   OUTPUT_REDUCTION,
-  resolved,
+  resolveReference,
   type SchemaObject,
   type Schemas,
 } from './plain-schemas.ts';
@@ -73,7 +73,7 @@ const WHEN: Readonly<Record<NonNullable<Tool['when']>, SchemaObject>> = {
 /** The schema of a tool's arguments: the path, query and body parameters of its operation in one object. */
 export function toInputSchema(operation: OperationObject, declared: Tool, schemas: Schemas): InputSchema {
   const { parameters = [], requestBody } = operation;
-  const body = resolved(requestBody?.content?.['application/json'].schema ?? {}, schemas);
+  const body = resolveReference(requestBody?.content?.['application/json'].schema ?? {}, schemas);
   const given = parameters.filter(({ in: location }) => location !== 'header');
   const key = parameters.find(({ name }) => name === KEY_HEADER);
   const all: [string, SchemaObject][] = [
@@ -129,12 +129,12 @@ export function toOutputSchema(
   const success = Object.keys(responses).find((status) => status.startsWith('2')) ?? '';
   const schema = responses[success]?.content?.['application/json'].schema;
   if (!schema) return { type: 'object', properties: { done: { type: 'boolean' } }, required: ['done'] };
-  const whole = merged(inlineReferences(schema, schemas, OUTPUT_REDUCTION));
+  const whole = mergeAlternatives(inlineReferences(schema, schemas, OUTPUT_REDUCTION));
   if (whole.type === 'array') return { type: 'object', properties: { items: whole }, required: ['items'] };
   const { properties = {} } = whole;
   const shown = parts ? onlyParts(properties, parts) : properties;
   if (!itemParts) return { type: 'object', properties: shown };
-  const item = merged(Object(shown['items']).items);
+  const item = mergeAlternatives(Object(shown['items']).items);
   const items = { type: 'array', items: { type: 'object', properties: onlyParts(item.properties ?? {}, itemParts) } };
   return { type: 'object', properties: { ...shown, items } };
 }

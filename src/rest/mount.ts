@@ -9,14 +9,14 @@ import { providerSettings } from '../schema/base/provider-settings.ts';
 import type { RequestVariables } from '../schema/server/endpoint/identify.ts';
 import { CONVERSATION_HEADER, readConversation } from '../schema/server/endpoint/read-conversation.ts';
 import { contextOf } from '../schema/server/execution/admit.ts';
-import { type CompiledOperation, compileOperation, compilePart } from '../schema/server/execution/run.ts';
+import { type CompiledOperation, compileOperation, compileSelection } from '../schema/server/execution/run.ts';
 import { inSpan } from '../telemetry/tracing.ts';
 import { type CachedBodies, createCachedBodies, preferredEncoding } from './answers/cached-bodies.ts';
 import { serializeJson } from './answers/json-bytes.ts';
 import { respond, setEntityTag } from './answers/respond.ts';
 import { respondSerialized } from './answers/respond-serialized.ts';
 import { ProtocolError } from './requests/errors.ts';
-import { admittedCaller, guard } from './requests/guard.ts';
+import { admitRequest, admittedCaller } from './requests/guard.ts';
 import { refuseDeclaredLength } from './requests/read-bytes.ts';
 import { readVariables } from './requests/read-variables.ts';
 import { requestField } from './requests/request-field.ts';
@@ -48,7 +48,7 @@ export function mountRoutes(app: RestApp, rows: readonly Route[], schema: GraphQ
       const answer = answerOf(row, schema, operation, bytes);
       app.on(row.method, honoPath(path), async (c) => {
         c.set('routePath', path);
-        const caller = await guard(c, deps, operation);
+        const caller = await admitRequest(c, deps, operation);
         refuseDeclaredLength(c);
         const { conversation, problems } = readConversation(c.req.header(CONVERSATION_HEADER));
         const ctx = contextOf(deps, caller, c.get('requestId'), {
@@ -98,7 +98,7 @@ function respondCached(
   schema: GraphQLSchema,
   bytes: CachedBodies,
 ): Answer {
-  const select = compilePart(schema, row.document, row.body);
+  const select = compileSelection(schema, row.document, row.body);
   const documentHash = createHash('sha256')
     .update(print(row.document))
     .digest('base64url')

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { INTEGRATION_SCOPES } from '../../src/kernel/scopes.ts';
-import { compression } from '../../src/rest/answers/compression.ts';
+import { compressResponses } from '../../src/rest/answers/compression.ts';
 import { mountDocs, mountOpenApi } from '../../src/rest/docs/mount-docs.ts';
 import type { RestApp } from '../../src/rest/mount.ts';
 import type { RequestVariables } from '../../src/schema/server/endpoint/identify.ts';
@@ -14,7 +14,7 @@ let app: RestApp;
 
 beforeAll(() => {
   app = new Hono<{ Variables: RequestVariables }>();
-  app.use(compression());
+  app.use(compressResponses());
   mountOpenApi(app, { baseUrl });
   mountDocs(app, guidedService(baseUrl));
 });

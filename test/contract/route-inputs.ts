@@ -13,7 +13,7 @@ import { addressGuard } from '../../src/jobs/address-guard.ts';
 import { DomainError } from '../../src/kernel/errors.ts';
 import { fullPath } from '../../src/rest/mount.ts';
 import { schema } from '../../src/rest/requests/enum-wire-names.ts';
-import { BODY_ARGUMENT, HEADER_ARGUMENTS, locate, pathParameters } from '../../src/rest/requests/locate.ts';
+import { BODY_ARGUMENT, HEADER_ARGUMENTS, pathParameters, toClientLocation } from '../../src/rest/requests/locate.ts';
 import { readVariables } from '../../src/rest/requests/read-variables.ts';
 import { requestField } from '../../src/rest/requests/request-field.ts';
 import type { Route } from '../../src/rest/routes/route.ts';
@@ -166,7 +166,7 @@ function refusalOf(row: Route, error: unknown): Reading {
   if (!(error instanceof DomainError) || error.code !== 'VALIDATION_FAILED') throw error;
   const details = error.details ?? [];
   return {
-    problems: details.map(({ path, code }) => `${locate(path, row.path)} ${code}`).sort(),
+    problems: details.map(({ path, code }) => `${toClientLocation(path, row.path)} ${code}`).sort(),
     messages: details.map(({ message }) => message),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { schema } from '../../src/schema/schema.ts';
-import { createDocuments } from '../../src/schema/server/execution/documents.ts';
+import { createDocumentCache } from '../../src/schema/server/execution/documents.ts';
 import { DOCUMENT_CHARACTERS_KEPT, DOCUMENTS_KEPT } from '../../src/schema/server/limits/limits.ts';
 
 const TEXT = '{ catalog { etag } }';
@@ -9,7 +9,7 @@ const padded = (length: number, turn: number) => `${TEXT} # ${turn} `.padEnd(len
 
 describe('documents', () => {
   test('recent documents are parsed once, refused ones too', () => {
-    const documents = createDocuments(schema, false);
+    const documents = createDocumentCache(schema, false);
     for (const text of [TEXT, '{ nonsense }', '{']) {
       expect(documents.read(text)).toBe(documents.read(text));
     }
@@ -18,7 +18,7 @@ describe('documents', () => {
   });
 
   test(`a document is evicted after ${DOCUMENTS_KEPT} others`, () => {
-    const documents = createDocuments(schema, false);
+    const documents = createDocumentCache(schema, false);
     const first = documents.read(TEXT);
     for (let turn = 1; turn < DOCUMENTS_KEPT; turn += 1) documents.read(`${TEXT} # ${turn}`);
     expect(documents.read(TEXT)).toBe(first);
@@ -27,7 +27,7 @@ describe('documents', () => {
   });
 
   test('the cached documents are limited by their total size', () => {
-    const documents = createDocuments(schema, false);
+    const documents = createDocumentCache(schema, false);
     const first = documents.read(TEXT);
     const count = DOCUMENT_CHARACTERS_KEPT / LARGEST_BODY;
     expect(count).toBeLessThan(DOCUMENTS_KEPT);

@@ -19,7 +19,7 @@ import { DomainError } from '../../src/kernel/errors.ts';
 import { INTEGRATION_SCOPES, type Scope, WORKSPACE_SCOPES } from '../../src/kernel/scopes.ts';
 import { scopeOf } from '../../src/schema/base/declared.ts';
 import { schema } from '../../src/schema/schema.ts';
-import { createDocuments } from '../../src/schema/server/execution/documents.ts';
+import { createDocumentCache } from '../../src/schema/server/execution/documents.ts';
 import { prepareOperation } from '../../src/schema/server/execution/prepare.ts';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
 import { salon } from '../support/salon.ts';
@@ -353,7 +353,7 @@ describe('no path reaches a field whose scope is missing', () => {
 /** The missing scope for which an operation is refused before execution, or null. */
 async function refusedFor(scopes: readonly Scope[], query: string): Promise<unknown> {
   const rateLimits = createRateLimits(0, memoryLimiter);
-  const preparation = { schema, documents: createDocuments(schema, true), rateLimits, refuseKind: () => null };
+  const preparation = { schema, documents: createDocumentCache(schema, true), rateLimits, refuseKind: () => null };
   const prepared = await prepareOperation(preparation, { query }, contextOf(own, 'WORKSPACE', scopes));
   const { errors = [] } = prepared.args ? await execute(prepared.args) : prepared;
   const refusals = errors.map(({ originalError }) => (originalError instanceof DomainError ? originalError : null));

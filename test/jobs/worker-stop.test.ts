@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { inBatches } from '../../src/kernel/in-batches.ts';
+import { runInBatches } from '../../src/kernel/in-batches.ts';
 import { eventually } from '../support/eventually.ts';
 import { type WebhookBench, webhookBench } from './webhook-bench.ts';
 
@@ -65,12 +65,12 @@ test('a pass continues until no work is left, and stops early when the process e
   const FULL = 5;
   const ending = new AbortController();
   const batches: number[] = [];
-  await inBatches({ ...bench.deps, ending: ending.signal }, FULL, async () => {
+  await runInBatches({ ...bench.deps, ending: ending.signal }, FULL, async () => {
     if (batches.push(FULL) === 3) ending.abort();
     return FULL;
   });
   expect(batches).toHaveLength(3);
   const left = [FULL, FULL, FULL - 1];
-  await inBatches(bench.deps, FULL, async () => left.shift() ?? Number.NaN);
+  await runInBatches(bench.deps, FULL, async () => left.shift() ?? Number.NaN);
   expect(left).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { batched } from '../../src/kernel/batched.ts';
+import { batchConcurrentCalls } from '../../src/kernel/batched.ts';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('calls of one turn are batched, and calls during a batch are the next one; results keep their order', async () => {
   const calls: (readonly number[])[] = [];
   const finish: (() => void)[] = [];
-  const double = batched(async (_ctx: object, numbers: readonly number[]) => {
+  const double = batchConcurrentCalls(async (_ctx: object, numbers: readonly number[]) => {
     calls.push(numbers);
     await new Promise<void>((resolve) => finish.push(resolve));
     return numbers.map((number) => number * 2);
@@ -34,7 +34,7 @@ test('calls of one turn are batched, and calls during a batch are the next one; 
 
 test('batches never mix contexts, and have at most 100 calls', async () => {
   const calls: [object, number][] = [];
-  const echo = batched(async (ctx: object, numbers: readonly number[]) => {
+  const echo = batchConcurrentCalls(async (ctx: object, numbers: readonly number[]) => {
     calls.push([ctx, numbers.length]);
     return numbers;
   });
@@ -51,7 +51,7 @@ test('batches never mix contexts, and have at most 100 calls', async () => {
 
 test('a failed batch rejects its own calls and no later ones', async () => {
   let fail = true;
-  const once = batched(async (_ctx: object, numbers: readonly number[]) => {
+  const once = batchConcurrentCalls(async (_ctx: object, numbers: readonly number[]) => {
     if (fail) throw new Error('away');
     return numbers;
   });
@@ -72,7 +72,7 @@ interface Call {
 function twoVerbs() {
   const calls: Call[] = [];
   const verb = (name: string) =>
-    batched((_ctx: object, items: readonly number[]) => {
+    batchConcurrentCalls((_ctx: object, items: readonly number[]) => {
       const { promise, resolve } = Promise.withResolvers<readonly number[]>();
       calls.push({ verb: name, items, finish: () => resolve(items.map((item) => item * 10)) });
       return promise;

@@ -34,7 +34,7 @@ export async function runIn(folder: string, env: Environment, ...command: string
   return (await promisify(execFile)(file, parameters, options)).stdout;
 }
 
-/** Copies the working tree, without what git ignores and what `isWanted` refuses, to `folder`. */
+/** Copies the working tree, without what git ignores and what `matchesLiveFilter` refuses, to `folder`. */
 export async function copySources(folder: string, isWanted = (_path: string) => true): Promise<void> {
   const listed = await runIn('.', {}, 'git', 'ls-files', '--cached', '--others', '--exclude-standard');
   for (const file of listed.split('\n').filter((path) => path !== '' && isWanted(path))) {

@@ -1,4 +1,4 @@
-import type { Transactions } from '../../src/db/query/tables.ts';
+import type { TransactionRunner } from '../../src/db/query/tables.ts';
 import type { Context } from '../../src/kernel/context.ts';
 import type { TestDatabase } from './database.ts';
 import { eventually } from './eventually.ts';
@@ -19,7 +19,7 @@ export function holdCommits(ctx: Context): HeldCaller {
     reach();
     return released;
   };
-  const transactions: Transactions = {
+  const transactions: TransactionRunner = {
     run: (providerId, work) =>
       ctx.ports.transactions.run(providerId, async (db) => {
         const commitWith: typeof db.commitWith = async (last) => {

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { type Claim, type Lease, leaseRowsSql } from '../outbox/leases.ts';
+import { type Lease, type LeaseRequest, leaseRowsSql } from '../outbox/leases.ts';
 import type { AllTables } from '../query/tables.ts';
 import { hasWithdrawnData } from '../webhooks/withdrawn.ts';
 import { multiProviderStatement } from './multi-provider-statement.ts';
@@ -27,7 +27,7 @@ function selectSecrets(eb: ExpressionBuilder<AllTables & { s: AllTables['webhook
 /** Claims those of the given deliveries that are due and not leased, and returns all data that an attempt needs. */
 export const claimDeliveries = multiProviderStatement(
   'claim_webhook_deliveries',
-  (tables, claims: readonly Claim[], lease: Lease, provider) =>
+  (tables, claims: readonly LeaseRequest[], lease: Lease, provider) =>
     tables
       .with('taken', () => leaseRowsSql('webhookDelivery', claims, lease, provider))
       .selectFrom('taken as d')
@@ -66,7 +66,7 @@ export const claimDeliveries = multiProviderStatement(
 /** Claims those of the given mails that are due and not leased, and returns all data that an attempt needs. */
 export const claimMails = multiProviderStatement(
   'claim_mails',
-  (tables, claims: readonly Claim[], lease: Lease, provider) =>
+  (tables, claims: readonly LeaseRequest[], lease: Lease, provider) =>
     tables
       .with('taken', () => leaseRowsSql('mail', claims, lease, provider))
       .selectFrom('taken as m')

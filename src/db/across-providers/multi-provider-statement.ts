@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Composed } from 'tenant-sql/query/prepared.ts';
 import type { Queryable, Runner } from 'tenant-sql/query/statements.ts';
-import { type OutboxKey, ofOneProvider, SEVERAL_PROVIDERS, type StatementProvider } from '../outbox/leases.ts';
+import { type OutboxKey, rowsOfOneProvider, SEVERAL_PROVIDERS, type StatementProvider } from '../outbox/leases.ts';
 import { prepared } from '../query/prepared.ts';
 import { preparedAcross } from '../query/prepared-across.ts';
 import type { AllTables, TenantTables } from '../query/tables.ts';
@@ -40,7 +40,7 @@ export function multiProviderStatement<Item extends OutboxKey, Shared extends ob
 ): (db: Runner, items: readonly Item[], shared: Shared) => Promise<Row[]> {
   type Items = Shared & { readonly items: readonly Item[] };
   const one = prepared(name, (db, params: Items & { readonly providerId: string }) =>
-    compose(withKeys(db.of(params.providerId)), params.items, params, ofOneProvider(params.providerId)),
+    compose(withKeys(db.of(params.providerId)), params.items, params, rowsOfOneProvider(params.providerId)),
   );
   const many = preparedAcross(`${name}_of_many`, (tables, params: Items) =>
     compose(tables, params.items, params, SEVERAL_PROVIDERS),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { recordsOf } from 'tenant-sql/query/rows.ts';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { type Outcome, settleRowsSql } from '../outbox/leases.ts';
+import { type AttemptOutcomeColumns, settleRowsSql } from '../outbox/leases.ts';
 import { ATTEMPT_COLUMNS, ATTEMPTED_COLUMNS, type AttemptedDelivery } from '../webhooks/settle-failures.ts';
 import { multiProviderStatement } from './multi-provider-statement.ts';
 
@@ -55,7 +55,7 @@ export async function settleSuccesses(db: Runner, outcomes: readonly AttemptedDe
 
 const MAIL_COLUMNS = ['status', 'nextAttemptAt', 'lastAttemptAt', 'completedAt', 'errorCode'] as const;
 
-export type AttemptedMail = Outcome<'mail', (typeof MAIL_COLUMNS)[number]>;
+export type AttemptedMail = AttemptOutcomeColumns<'mail', (typeof MAIL_COLUMNS)[number]>;
 
 const mails = multiProviderStatement('settle_mails', (tables, items: readonly AttemptedMail[], _: object, provider) =>
   tables

@@ -6,7 +6,7 @@ import { preparedAcross } from '../query/prepared-across.ts';
 import { isInSweepScope, type SweepScope } from './sweep-scope.ts';
 
 /** A page of overdue attempts. With `afterDueAt` and `afterId` the page begins after that position. */
-export interface OverduePage extends SweepScope {
+export interface OverduePageParams extends SweepScope {
   readonly dueBefore: Date;
   readonly now: Date;
   readonly afterDueAt: Date | null;
@@ -14,14 +14,14 @@ export interface OverduePage extends SweepScope {
   readonly limit: number;
 }
 
-const isOverdue = (page: OverduePage) =>
+const isOverdue = (page: OverduePageParams) =>
   sql<SqlBool>`${isDueAndNotLeased(page.dueBefore, page.now)} AND ${isInSweepScope(sql`o.provider_id`, page)} AND (${page.afterDueAt}::timestamptz IS NULL
     OR (o.next_attempt_at, o.id) > (${page.afterDueAt}::timestamptz, ${page.afterId}::uuid))`;
 
 const DUE_AT = sql<Date>`o.next_attempt_at`.as('dueAt');
 
 /** Reads deliveries of all providers that are overdue and not leased, oldest first. */
-export const readOverdueDeliveries = preparedAcross('overdue_webhook_deliveries', (tables, page: OverduePage) =>
+export const readOverdueDeliveries = preparedAcross('overdue_webhook_deliveries', (tables, page: OverduePageParams) =>
   tables
     .selectFrom('webhookDelivery as o')
     .innerJoin('webhookSubscription as s', (join) =>
@@ -35,7 +35,7 @@ export const readOverdueDeliveries = preparedAcross('overdue_webhook_deliveries'
 );
 
 /** Reads mails of all providers that are overdue and not leased, oldest first. */
-export const readOverdueMails = preparedAcross('overdue_mails', (tables, page: OverduePage) =>
+export const readOverdueMails = preparedAcross('overdue_mails', (tables, page: OverduePageParams) =>
   tables
     .selectFrom('mail as o')
     .select(['o.providerId', 'o.id', DUE_AT])

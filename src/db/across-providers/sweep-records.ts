@@ -4,7 +4,7 @@ import { createSweep } from './create-sweep.ts';
 const happened = (before: Date) => sql`o.occurred_at < ${before}::timestamptz`;
 
 /** Deletes audit entries from before `before`. */
-export const eraseAuditEvents = createSweep('audit', 'auditEvent', happened);
+export const deleteExpiredAuditEvents = createSweep('audit', 'auditEvent', happened);
 
 /** Deletes steps of conversations from before `before`. */
 export const eraseConversationSteps = createSweep(

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { literals } from '../query/literals.ts';
+import { sqlLiterals } from '../query/literals.ts';
 import { pointRead, prepared, preparedCheck, preparedWrite } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
 
-const SHOWN = literals('PENDING', 'CONFIRMED', 'COMPLETED');
+const SHOWN = sqlLiterals('PENDING', 'CONFIRMED', 'COMPLETED');
 
 interface OfEmployee {
   readonly providerId: string;

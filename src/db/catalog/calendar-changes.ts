@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { changedTx, type FeedCursor, isAfterCursor } from '../feeds/feed.ts';
+import { changedTxColumn, type FeedCursor, isAfterCursor } from '../feeds/feed.ts';
 import { prepared, preparedWrite, rowsOf } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
 
@@ -42,7 +42,7 @@ const changes = prepared('calendar_changes', (db, range: Range) =>
   db
     .of(range.providerId)
     .selectFrom('calendarChange as e')
-    .select(['e.id', 'e.kind', 'e.resourceId', 'e.employeeId', 'e.occurredAt', changedTx])
+    .select(['e.id', 'e.kind', 'e.resourceId', 'e.employeeId', 'e.occurredAt', changedTxColumn])
     .select([
       sql<string | null>`to_char(e.from_date, 'YYYY-MM-DD')`.as('fromDate'),
       sql<string | null>`to_char(e.to_date, 'YYYY-MM-DD')`.as('toDate'),

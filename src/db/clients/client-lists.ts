@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { type KeysetParams, type KeysetRange, keysetSql } from 'tenant-sql/query/keyset.ts';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { createListFilters, prepareCount, prepareKeysetPages, TOTAL_COUNT } from '../query/filtered-lists.ts';
+import { defineListFilters, prepareCount, prepareKeysetPages, TOTAL_COUNT } from '../query/filtered-lists.ts';
 import { prepared } from '../query/prepared.ts';
 import type { TableAccess } from '../query/tables.ts';
 import { CLIENT_COLUMNS, type ClientRow, COMPARED_COLUMNS } from './clients.ts';
@@ -18,7 +18,7 @@ export interface ClientFilters {
  * The SQL condition of each filter. A client created after an instant was also updated after it, so `createdAfter` can
  * use the index on `updated_at`.
  */
-export const CLIENT_FILTERS = createListFilters<ClientFilters>({
+export const CLIENT_FILTERS = defineListFilters<ClientFilters>({
   phone: ({ phone }) => sql`${COMPARED_COLUMNS.phone} = ${phone}`,
   email: ({ email }) => sql`${COMPARED_COLUMNS.email} = ${email}`,
   externalClientId: ({ externalClientId }) => sql`${COMPARED_COLUMNS.externalClientId} = ${externalClientId}`,

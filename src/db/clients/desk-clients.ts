@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { type KeysetParams, type KeysetRange, keysetSql } from 'tenant-sql/query/keyset.ts';
 import type { Runner } from 'tenant-sql/query/statements.ts';
 import { prepareCount, prepareKeysetPages, TOTAL_COUNT } from '../query/filtered-lists.ts';
-import { anyOf, literals, OPEN_STATUSES } from '../query/literals.ts';
+import { anyOf, OPEN_STATUSES, sqlLiterals } from '../query/literals.ts';
 import { plannedPerCall, prepared } from '../query/prepared.ts';
 import type { TableAccess } from '../query/tables.ts';
 import { CLIENT_FILTERS, type ClientFilters, selectExistingClients } from './client-lists.ts';
@@ -90,7 +90,7 @@ interface VisitsParams {
   readonly now: Date;
 }
 
-const [COMPLETED, NO_SHOW, CANCELLED, CONFIRMED] = literals('COMPLETED', 'NO_SHOW', 'CANCELLED', 'CONFIRMED');
+const [COMPLETED, NO_SHOW, CANCELLED, CONFIRMED] = sqlLiterals('COMPLETED', 'NO_SHOW', 'CANCELLED', 'CONFIRMED');
 
 const visits = prepared('clients_visits', (db, { providerId, ids, includeInternal, now }: VisitsParams) =>
   db

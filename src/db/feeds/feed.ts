@@ -110,7 +110,7 @@ function createFinder(name: string, tables: readonly FeedTable[]): FindCursor {
 }
 
 /** The transaction that last changed row `e`. */
-export const changedTx = sql<string>`e.changed_tx::text`.as('changedTx');
+export const changedTxColumn = sql<string>`e.changed_tx::text`.as('changedTx');
 
 export const isAfterCursor = (after: FeedCursor) =>
   sql<SqlBool>`(e.changed_tx, e.id) > (${after.changedTx}::xid8, ${after.id}::uuid)`;

@@ -1,6 +1,6 @@
 import { type Insertable, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { countOf } from 'tenant-sql/query/rows.ts';
-import { literals, UNFINISHED_STATUSES } from '../query/literals.ts';
+import { sqlLiterals, UNFINISHED_STATUSES } from '../query/literals.ts';
 import { rowsOf } from '../query/prepared.ts';
 import type { AllTables, RowOf } from '../query/tables.ts';
 
@@ -17,7 +17,7 @@ export interface OutboxKey {
 }
 
 /** A row to lease. The worker chooses `lockToken`. */
-export interface Claim extends OutboxKey {
+export interface LeaseRequest extends OutboxKey {
   readonly lockToken: string;
 }
 
@@ -29,8 +29,8 @@ export interface Lease {
 }
 
 const FINISHED = {
-  webhookDelivery: literals('SUCCEEDED', 'FAILED', 'SKIPPED'),
-  mail: literals('SENT', 'FAILED', 'REFUSED'),
+  webhookDelivery: sqlLiterals('SUCCEEDED', 'FAILED', 'SKIPPED'),
+  mail: sqlLiterals('SENT', 'FAILED', 'REFUSED'),
 } as const satisfies Record<OutboxTable, unknown>;
 
 /** The condition that row `o` is unfinished, due by `dueBy` and not leased. An index on the due time serves it. */
@@ -59,7 +59,7 @@ export const SEVERAL_PROVIDERS: StatementProvider = {
 };
 
 /** The rows of one provider. The tenant plugin adds the provider column to an insert. */
-export const ofOneProvider = (providerId: string): StatementProvider => ({
+export const rowsOfOneProvider = (providerId: string): StatementProvider => ({
   isOwn: sql`o.provider_id = ${providerId}::uuid`,
   providerId: sql`${providerId}::uuid`,
   key: [],
@@ -71,7 +71,7 @@ export const ofOneProvider = (providerId: string): StatementProvider => ({
  */
 export function leaseRowsSql<Table extends OutboxTable>(
   table: Table,
-  items: readonly Claim[],
+  items: readonly LeaseRequest[],
   { dueBy, from, until }: Lease,
   { isOwn, providerId }: StatementProvider,
 ): RawBuilder<RowOf<Table>> {
@@ -93,7 +93,7 @@ function selectItems(table: OutboxTable, items: readonly Partial<Insertable<AllT
 }
 
 /** The outcome of an attempt: the key and lock token of its lease, and the values of the columns to write. */
-export type Outcome<Table extends OutboxTable, Column extends keyof RowOf<Table>> = Claim &
+export type AttemptOutcomeColumns<Table extends OutboxTable, Column extends keyof RowOf<Table>> = LeaseRequest &
   Readonly<Pick<RowOf<Table>, Column>>;
 
 /**
@@ -103,7 +103,7 @@ export type Outcome<Table extends OutboxTable, Column extends keyof RowOf<Table>
 export function settleRowsSql<Table extends OutboxTable, Column extends keyof RowOf<Table> & string>(
   table: Table,
   columns: readonly Column[],
-  items: readonly Outcome<Table, Column>[],
+  items: readonly AttemptOutcomeColumns<Table, Column>[],
   { isOwn }: StatementProvider,
 ): RawBuilder<RowOf<Table> & { readonly token: string }> {
   const changes = columns.map((column) => sql`${sql.ref(column)} = c.${sql.ref(column)}`);

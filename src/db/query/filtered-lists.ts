@@ -13,7 +13,7 @@ import { prepared, preparedWith } from './prepared.ts';
 import type { TableAccess } from './tables.ts';
 
 /** Creates the filters of a list from the SQL condition of each. A filter without a value has no effect. */
-export function createListFilters<Filters extends object>(
+export function defineListFilters<Filters extends object>(
   conditions: {
     readonly [Name in keyof Filters]-?: (filters: Filters) => RawBuilder<SqlBool>;
   },

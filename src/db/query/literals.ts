@@ -1,14 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 
 /** Returns constants as SQL literals. A partial index can serve a literal, but not a parameter. */
-export function literals<const Values extends readonly string[]>(
+export function sqlLiterals<const Values extends readonly string[]>(
   ...values: Values
 ): readonly RawBuilder<Values[number]>[] {
   return values.map((value) => sql.lit(value));
 }
 
 /** The statuses of reservations that are neither completed nor cancelled, declined or missed. */
-export const OPEN_STATUSES = literals('PENDING', 'CONFIRMED');
+export const OPEN_STATUSES = sqlLiterals('PENDING', 'CONFIRMED');
 
 /**
  * The statuses of reservations that occupy no time, as in the condition of `reservation_work_idx`. Calendars use NOT IN
@@ -18,7 +18,7 @@ export const OPEN_STATUSES = literals('PENDING', 'CONFIRMED');
 export const NOT_OCCUPYING_STATUSES = sql.raw(`('CANCELLED', 'DECLINED', 'NO_SHOW')`);
 
 /** The statuses of deliveries and mails that are still to be attempted. */
-export const UNFINISHED_STATUSES = literals('PENDING', 'RETRY_SCHEDULED');
+export const UNFINISHED_STATUSES = sqlLiterals('PENDING', 'RETRY_SCHEDULED');
 
 /**
  * The SQL `any(…)` for a list of values. The list is one parameter, so the statement is the same for lists of any

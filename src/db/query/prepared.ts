@@ -3,7 +3,7 @@ import { tableRows } from 'tenant-sql/query/rows.ts';
 import { type AllTables, tables } from './tables.ts';
 
 /** The prepared statements of the service (docs/decisions/data-layer.md). */
-export const statements = new PreparedStatements(tables, 'providerId');
+export const preparedStatements = new PreparedStatements(tables, 'providerId');
 
 export const {
   prepared,
@@ -15,6 +15,6 @@ export const {
   pointRead,
   scan,
   preparedTexts,
-} = statements;
+} = preparedStatements;
 
 export const rowsOf = tableRows<AllTables>();

@@ -119,4 +119,4 @@ export type TableAccess = TableAccessOf<TenantTables, GlobalTables>;
 export type Database = TenantDatabase<TenantTables, GlobalTables>;
 
 /** Opens transactions of the database. */
-export type Transactions = TransactionsOf<Database>;
+export type TransactionRunner = TransactionsOf<Database>;

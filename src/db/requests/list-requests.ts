@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type KeysetParams, type KeysetRange, keysetSql } from 'tenant-sql/query/keyset.ts';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { createListFilters, prepareCount, prepareKeysetPages } from '../query/filtered-lists.ts';
+import { defineListFilters, prepareCount, prepareKeysetPages } from '../query/filtered-lists.ts';
 import { plannedPerCall } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
 
@@ -18,7 +18,7 @@ interface RequestFilters {
 /** A logged request with the name of its integration client. */
 export type RequestRow = Omit<RowOf<'apiRequest'>, 'providerId'> & { readonly clientName: string };
 
-const FILTERS = createListFilters<RequestFilters>({
+const FILTERS = defineListFilters<RequestFilters>({
   integrationClientId: ({ integrationClientId }) => sql`q.integration_client_id = ${integrationClientId}::uuid`,
   lowestStatus: ({ lowestStatus }) => sql`q.status >= ${lowestStatus}::int`,
   highestStatus: ({ highestStatus }) => sql`q.status <= ${highestStatus}::int`,

@@ -18,7 +18,7 @@ export interface BusyRow {
 }
 
 /** Employees, and the time range to read. */
-export interface Calendars {
+export interface BusyTimesParams {
   readonly employeeIds: readonly string[];
   readonly from: Date;
   readonly until: Date;
@@ -64,8 +64,8 @@ interface Params {
   readonly now: Date;
 }
 
-type CalendarQuestion = Params & Omit<Calendars, 'employeeIds'> & { readonly employeeId: string };
-type BusyQuestion = Params & Calendars;
+type CalendarQuestion = Params & Omit<BusyTimesParams, 'employeeIds'> & { readonly employeeId: string };
+type BusyQuestion = Params & BusyTimesParams;
 
 /** Up to this number of employees, calendars are read about as fast as one row. */
 const FEW_EMPLOYEES = 3;
@@ -128,7 +128,11 @@ function selectEmployees(two: TwoCalendars): RawBuilder<unknown> {
 const instant = (value: Date) => sql`${value}::timestamptz`;
 
 /** Reads the working times of each employee in the time range. An employee without any has no row. */
-export function readBusyTimes(db: Runner, params: Params, { employeeIds, ...time }: Calendars): Promise<BusyRow[]> {
+export function readBusyTimes(
+  db: Runner,
+  params: Params,
+  { employeeIds, ...time }: BusyTimesParams,
+): Promise<BusyRow[]> {
   const [employeeId, ...others] = employeeIds;
   if (employeeId !== undefined && others.length === 0) return busyTimesOfOne(db, { ...params, ...time, employeeId });
   const read = employeeIds.length <= FEW_EMPLOYEES ? busyTimesOfFew : busyTimes;
@@ -139,7 +143,7 @@ export function readBusyTimes(db: Runner, params: Params, { employeeIds, ...time
 export function readBusyTimesOfCalendars(
   db: Runner,
   params: Params,
-  [first, second]: readonly [Calendars, Calendars],
+  [first, second]: readonly [BusyTimesParams, BusyTimesParams],
 ): Promise<BusyRow[]> {
   return busyTimesOfTwo(db, {
     ...params,

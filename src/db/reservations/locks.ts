@@ -3,7 +3,7 @@ import { type BusyRow, EMPLOYEE_TIME_COLUMNS, selectWorkingTimes } from './busy-
 import { type EventSubscriptions, selectEventSubscriptions } from './event-subscriptions.ts';
 import type { IdempotencyKeyClaim } from './idempotency-keys.ts';
 import { type RequestedTime, type RequestedTimeLists, toTimeLists } from './requested-times.ts';
-import { MAX_OCCUPIED_INTERVAL, needsEmployeeAtSameTime } from './working-time.ts';
+import { MAX_OCCUPIED_INTERVAL, occupiesEmployeeAtSameTime } from './working-time.ts';
 
 /**
  * The employees that a transaction has locked, and their busy times. No other transaction can change these times until
@@ -57,7 +57,7 @@ export interface EmployeeLockRow {
 /**
  * The condition that reservation `r` and the requested time `e` need the employee's working time at the same moment.
  */
-const SHARED = needsEmployeeAtSameTime('r', {
+const SHARED = occupiesEmployeeAtSameTime('r', {
   from: sql`e.starts_at`,
   until: sql`e.ends_at`,
   free: sql`e.free_during`,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { literals } from '../query/literals.ts';
+import { sqlLiterals } from '../query/literals.ts';
 import { prepared, rowsOf } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
-import { type ReservationRow, readReservationsById, selectWritten } from './read/view.ts';
+import { type ReservationRow, readReservationsById, selectWrittenReservations } from './read/view.ts';
 
 interface ManyLocks {
   readonly providerId: string;
@@ -42,7 +42,7 @@ export async function lockReservations(db: Runner, params: ManyLocks): Promise<R
   return rows.filter(({ serviceVisibility }) => params.includeInternal || serviceVisibility === 'PUBLIC');
 }
 
-const [CANCELLED] = literals('CANCELLED');
+const [CANCELLED] = sqlLiterals('CANCELLED');
 
 interface Cancelled {
   readonly providerId: string;
@@ -53,7 +53,7 @@ interface Cancelled {
 }
 
 const cancel = prepared('reservations_cancel', (db, { providerId, ids, cancelledBy, reason, now }: Cancelled) =>
-  selectWritten(
+  selectWrittenReservations(
     db.of(providerId).with('written', (tables) =>
       tables
         .updateTable('reservation as r')

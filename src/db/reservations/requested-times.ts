@@ -9,7 +9,7 @@ export interface RequestedTime {
   readonly employeeId: string;
   readonly occupiedFrom: Date;
   readonly occupiedUntil: Date;
-  /** The processing time within the booking, as made by `toFreeDuring`; null without any. */
+  /** The processing time within the booking, as made by `toProcessingTimesText`; null without any. */
   readonly freeDuring: string | null;
 }
 

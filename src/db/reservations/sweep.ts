@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { literals } from '../query/literals.ts';
+import { sqlLiterals } from '../query/literals.ts';
 import { prepared } from '../query/prepared.ts';
 import { type ReservationRow, readReservationsById } from './read/view.ts';
 
@@ -28,7 +28,7 @@ interface Batch extends SweepTimes {
   readonly now: Date;
 }
 
-const [DECLINED, COMPLETED] = literals('DECLINED', 'COMPLETED');
+const [DECLINED, COMPLETED] = sqlLiterals('DECLINED', 'COMPLETED');
 
 const sweep = prepared('reservations_sweep', (db, batch: Batch) =>
   db

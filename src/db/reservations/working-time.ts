@@ -9,7 +9,7 @@ const MINUTE_MS = 60_000;
  * Converts the processing times of a reservation to the text of a tstzmultirange; null when there are none. The
  * employee is free for other reservations in these times. `minutes` are pairs (from, until) in minutes after the start.
  */
-export function toFreeDuring(startAt: Date, minutes: readonly number[]): string | null {
+export function toProcessingTimesText(startAt: Date, minutes: readonly number[]): string | null {
   if (minutes.length === 0) return null;
   const instants = minutes.map((minute) => new Date(startAt.getTime() + minute * MINUTE_MS).toISOString());
   return `{${instants.map((instant, at) => (at % 2 === 0 ? `[${instant}` : `${instant})`)).join()}}`;
@@ -41,7 +41,7 @@ function workingTime({ from, until, free }: Span): RawBuilder<unknown> {
  * The condition that two occupied times need the employee at the same moment. Without processing times they do whenever
  * they overlap, so the caller must have compared the times.
  */
-export function needsEmployeeAtSameTime(alias: Alias, other: Span): RawBuilder<boolean> {
+export function occupiesEmployeeAtSameTime(alias: Alias, other: Span): RawBuilder<boolean> {
   const own = occupiedSpan(alias);
   return sql<boolean>`(${own.free} IS NULL AND ${other.free} IS NULL OR ${workingTime(own)} && ${workingTime(other)})`;
 }
@@ -52,7 +52,7 @@ export function needsEmployeeAtSameTime(alias: Alias, other: Span): RawBuilder<b
 export function occupiesTime(alias: Alias, other: Span): RawBuilder<boolean> {
   const { from, until } = occupiedSpan(alias);
   return sql<boolean>`(${from} > ${other.from} - ${MAX_OCCUPIED_INTERVAL} AND ${from} < ${other.until} AND ${until} > ${other.from}
-    AND ${until} > ${from} AND ${needsEmployeeAtSameTime(alias, other)})`;
+    AND ${until} > ${from} AND ${occupiesEmployeeAtSameTime(alias, other)})`;
 }
 
 /** Returns the SQL of the occupied time of the reservation with this alias. */

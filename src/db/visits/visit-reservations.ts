@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { pick } from 'tenant-sql/query/columns.ts';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { literals } from '../query/literals.ts';
+import { sqlLiterals } from '../query/literals.ts';
 import { prepared, rowsOf } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
 import { INSERTED_COLUMNS } from '../reservations/columns.ts';
@@ -38,7 +38,7 @@ export async function insertVisit(db: Runner, rows: readonly NewReservation[]): 
   return inserted.every((written) => written.length === 1);
 }
 
-const [CANCELLED] = literals('CANCELLED');
+const [CANCELLED] = sqlLiterals('CANCELLED');
 
 interface SomeReservations extends OneProvider {
   readonly ids: readonly string[];
@@ -57,7 +57,7 @@ const vacate = prepared('visit_vacate', (db, { providerId, ids }: SomeReservatio
  * Marks the reservations of a visit, which this transaction has locked, as cancelled until `placeVisit` writes their new
  * times. A cancelled reservation occupies no time, so the exclusion constraint does not see old and new times overlap.
  */
-export async function vacateVisit(db: Runner, reservations: SomeReservations): Promise<void> {
+export async function cancelVisitUntilPlaced(db: Runner, reservations: SomeReservations): Promise<void> {
   await vacate(db, reservations);
 }
 
@@ -125,6 +125,6 @@ const begin = prepared('visit_begin', (db, { reservationId, visitId, now, provid
 );
 
 /** Makes a reservation that this transaction has locked the first one of a new visit. */
-export async function beginVisit(db: Runner, visit: NewVisit): Promise<void> {
+export async function makeFirstOfVisit(db: Runner, visit: NewVisit): Promise<void> {
   await begin(db, visit);
 }

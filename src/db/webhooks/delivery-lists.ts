@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type KeysetParams, type KeysetRange, keysetSql } from 'tenant-sql/query/keyset.ts';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { createListFilters, prepareKeysetPages } from '../query/filtered-lists.ts';
+import { defineListFilters, prepareKeysetPages } from '../query/filtered-lists.ts';
 import { plannedPerCall } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
 
@@ -20,13 +20,13 @@ interface DeliveryFilters {
 type OfSubscription = Pick<DeliveryFilters, 'webhookId' | 'integrationClientId'>;
 
 /** The filters that are conditions on subscription `s`. */
-const SUBSCRIPTIONS = createListFilters<OfSubscription>({
+const SUBSCRIPTIONS = defineListFilters<OfSubscription>({
   webhookId: ({ webhookId }) => sql`s.id = ${webhookId}::uuid`,
   integrationClientId: ({ integrationClientId }) => sql`s.integration_client_id = ${integrationClientId}::uuid`,
 });
 
 /** The filters that are conditions on delivery `d`. */
-const DELIVERIES = createListFilters<Omit<DeliveryFilters, keyof OfSubscription>>({
+const DELIVERIES = defineListFilters<Omit<DeliveryFilters, keyof OfSubscription>>({
   resourceId: ({ resourceId }) => sql`d.resource_id = ${resourceId}::uuid`,
   event: ({ event }) => sql`d.event = ANY(${event}::text[])`,
   createdAfter: ({ createdAfter }) => sql`d.created_at >= ${createdAfter}::timestamptz`,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { pick } from 'tenant-sql/query/columns.ts';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { type Outcome, ofOneProvider, settleRowsSql } from '../outbox/leases.ts';
+import { type AttemptOutcomeColumns, rowsOfOneProvider, settleRowsSql } from '../outbox/leases.ts';
 import { prepared } from '../query/prepared.ts';
 import type { RowOf } from '../query/tables.ts';
 
@@ -9,9 +9,9 @@ const SKIPPED = ['status', 'nextAttemptAt', 'completedAt', 'errorCode', 'errorMe
 export const ATTEMPTED_COLUMNS = [...SKIPPED, 'lastAttemptAt', 'durationMs', 'responseStatus'] as const;
 
 /** The new state of a delivery after an attempt, and the response body of the attempt. */
-export type AttemptedDelivery = Outcome<'webhookDelivery', (typeof ATTEMPTED_COLUMNS)[number]> &
+export type AttemptedDelivery = AttemptOutcomeColumns<'webhookDelivery', (typeof ATTEMPTED_COLUMNS)[number]> &
   Pick<RowOf<'webhookAttempt'>, 'responseBody'>;
-export type SkippedDelivery = Outcome<'webhookDelivery', (typeof SKIPPED)[number]>;
+export type SkippedDelivery = AttemptOutcomeColumns<'webhookDelivery', (typeof SKIPPED)[number]>;
 
 /** The columns of an attempt. Its id is the lock token of its lease. */
 export const ATTEMPT_COLUMNS = [
@@ -48,7 +48,7 @@ const failure = prepared('settle_webhook_failure', (db, params: Failure) => {
   const counts = sql`s.is_active and coalesce(s.last_failure_at <= ${beganAt}::timestamptz, true)`;
   return db
     .of(providerId)
-    .with('settled', () => settleRowsSql('webhookDelivery', ATTEMPTED_COLUMNS, items, ofOneProvider(providerId)))
+    .with('settled', () => settleRowsSql('webhookDelivery', ATTEMPTED_COLUMNS, items, rowsOfOneProvider(providerId)))
     .with('target', (tables) =>
       tables
         .selectFrom('webhookSubscription as s')
@@ -110,7 +110,7 @@ interface Skips {
 const skip = prepared('skip_webhook_delivery', (db, { providerId, items }: Skips) =>
   db
     .of(providerId)
-    .with('settled', () => settleRowsSql('webhookDelivery', SKIPPED, items, ofOneProvider(providerId)))
+    .with('settled', () => settleRowsSql('webhookDelivery', SKIPPED, items, rowsOfOneProvider(providerId)))
     .updateTable('webhookSubscription as s')
     .from('settled')
     .set({ missedSince: sql`least(s.missed_since, ${MISSED_AT})` })

@@ -1,11 +1,11 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { anyOf, literals } from '../query/literals.ts';
+import { anyOf, sqlLiterals } from '../query/literals.ts';
 import { pointRead } from '../query/prepared.ts';
 import type { AllTables } from '../query/tables.ts';
 
 /** Events about a client whose record is deleted. They contain no personal data. */
-const AFTER_DELETION = literals('client.deleted', 'client.erased');
+const AFTER_DELETION = sqlLiterals('client.deleted', 'client.erased');
 
 type Delivered = AllTables & { d: AllTables['webhookDelivery']; c: AllTables['integrationClient'] };
 

@@ -10,7 +10,7 @@ import { invalidToken, type TokenClaims } from './tokens/access-tokens.ts';
  * A caller, and the error that refuses their call; `refusal` is null when they may call. An identified caller counts
  * against their rate limit before they are refused.
  */
-export interface Access<By extends Caller = Caller> {
+export interface AccessDecision<By extends Caller = Caller> {
   readonly caller: By;
   readonly refusal: DomainError | null;
 }
@@ -20,14 +20,20 @@ export interface Access<By extends Caller = Caller> {
  * scopes that the client still has. Throws `invalid_token`. An inactive client, a restricted provider and a plan
  * without access are returned as `refusal`, in this order (contract 0.7).
  */
-export async function readIntegrationAccess(db: Database, claims: TokenClaims): Promise<Access<IntegrationCaller>> {
+export async function readIntegrationAccess(
+  db: Database,
+  claims: TokenClaims,
+): Promise<AccessDecision<IntegrationCaller>> {
   return toIntegrationAccess(claims, await readClientAccess(db, claims.providerId, claims.clientId, claims.tokenId));
 }
 
 /**
  * Returns the permissions of the integration client of a verified token, from its stored row. Throws `invalid_token`.
  */
-export function toIntegrationAccess(claims: TokenClaims, row: AccessRow | undefined): Access<IntegrationCaller> {
+export function toIntegrationAccess(
+  claims: TokenClaims,
+  row: AccessRow | undefined,
+): AccessDecision<IntegrationCaller> {
   if (!row || row.revoked || row.tokenRevoked || row.tokenGeneration !== claims.generation) throw invalidToken();
   return { caller: toCaller(claims, row), refusal: findRefusal(row) };
 }

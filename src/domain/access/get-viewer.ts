@@ -1,6 +1,6 @@
 import { readViewerNames } from '../../db/access/viewer-names.ts';
 import { formatClientId } from '../../kernel/client-id.ts';
-import type { AnyContext, Caller, IntegrationCaller, WorkspaceCaller } from '../../kernel/context.ts';
+import type { Caller, CallerContext, IntegrationCaller, WorkspaceCaller } from '../../kernel/context.ts';
 import type { Scope, WorkspaceRole } from '../../kernel/scopes.ts';
 
 /** The provider that a caller acts for. */
@@ -35,7 +35,7 @@ export type Viewer = ViewerBase &
   );
 
 /** Returns the caller with their provider, scopes and the expiry of their token (contract 1.11). */
-export async function getViewer(ctx: AnyContext): Promise<Viewer> {
+export async function getViewer(ctx: CallerContext): Promise<Viewer> {
   const { caller } = ctx;
   if (caller.kind === 'SYSTEM') throw new Error('The service shows no token.');
   const { kind, tokenExpiresAt } = caller;

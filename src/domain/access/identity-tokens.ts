@@ -35,7 +35,7 @@ export interface OwnIssuer extends Issuer {
 export type IdentitySource = (Issuer & { readonly jwksUrl: string }) | OwnIssuer | null;
 
 /** Verifies tokens of people. Issuer and audience alone decide the kind of a token. */
-export interface IdentityTokens {
+export interface IdentityTokenVerifier {
   readonly issuers: readonly (Issuer & { readonly kind: IdentityClaims['kind'] })[];
   /**
    * Verifies a token. Throws `invalid_token`, or `UNAVAILABLE` when the keys of the identity provider cannot be
@@ -69,11 +69,11 @@ interface Verifier extends Issuer {
  * cached for 10 seconds, but never beyond its expiry. A withdrawn key of an identity provider is noticed within 10
  * minutes, because its key set is cached that long; a withdrawn key of the service itself within 10 seconds.
  */
-export function createIdentityTokens(
+export function createIdentityTokenVerifier(
   sources: { readonly workspace: IdentitySource; readonly account: IdentitySource },
   issuedAfter: Date | null,
   now: () => Date,
-): IdentityTokens {
+): IdentityTokenVerifier {
   const verifiers = [...verifierOf('WORKSPACE', sources.workspace), ...verifierOf('ACCOUNT', sources.account)];
   const remembered = new LRUCache<string, Remembered>({ max: REMEMBERED_TOKENS_MAX });
   return {

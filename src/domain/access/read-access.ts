@@ -3,7 +3,7 @@ import type { Database } from '../../db/query/tables.ts';
 import type { AccountHolder, ProviderCaller, WorkspaceCaller } from '../../kernel/context.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import {
-  type Access,
+  type AccessDecision,
   findRestriction,
   pickProviderFields,
   readIntegrationAccess,
@@ -18,7 +18,7 @@ import type { Credential } from './verify-bearer.ts';
 export type ProviderCredential = Exclude<Credential, AccountClaims>;
 
 /** Reads the current permissions of a credential's bearer. Throws `invalid_token` (contract 1.5 and 1.9). */
-export async function readAccess(db: Database, credential: Credential): Promise<Access> {
+export async function readAccess(db: Database, credential: Credential): Promise<AccessDecision> {
   if (credential.kind === 'ACCOUNT') return accountAccess(credential);
   if (credential.kind === 'INTEGRATION') return readIntegrationAccess(db, credential);
   const access = (await readAccessOfCredentials(db, credential.providerId, [credential])).get(credential);
@@ -35,7 +35,7 @@ export async function readAccessOfCredentials(
   db: Database,
   providerId: string,
   credentials: readonly ProviderCredential[],
-): Promise<ReadonlyMap<ProviderCredential, Access<ProviderCaller> | DomainError>> {
+): Promise<ReadonlyMap<ProviderCredential, AccessDecision<ProviderCaller> | DomainError>> {
   const row = await readRow(db, providerId, credentials);
   return new Map(credentials.map((credential) => [credential, toAccess(credential, row)]));
 }
@@ -50,7 +50,7 @@ function readRow(db: Database, providerId: string, credentials: readonly Provide
 function toAccess(
   credential: ProviderCredential,
   row: ProviderAccessRow | undefined,
-): Access<ProviderCaller> | DomainError {
+): AccessDecision<ProviderCaller> | DomainError {
   if (!row) return invalidToken();
   if (credential.kind === 'WORKSPACE') return workspaceAccess(credential, row);
   const client = row.clients.find(({ id }) => id === credential.clientId);
@@ -66,7 +66,7 @@ function toAccess(
 function workspaceAccess(
   { subject, providerId, role, expiresAt }: WorkspaceClaims,
   row: ProviderAccessRow,
-): Access<WorkspaceCaller> {
+): AccessDecision<WorkspaceCaller> {
   const scopes = ROLE_SCOPES[role];
   const caller: WorkspaceCaller = {
     kind: 'WORKSPACE',
@@ -81,7 +81,7 @@ function workspaceAccess(
   return { caller, refusal: findRestriction(row) };
 }
 
-function accountAccess({ issuer, subject, expiresAt }: AccountClaims): Access<AccountHolder> {
+function accountAccess({ issuer, subject, expiresAt }: AccountClaims): AccessDecision<AccountHolder> {
   const caller: AccountHolder = {
     kind: 'ACCOUNT',
     id: subject,

@@ -1,5 +1,5 @@
 import type { ErrorContext } from '../../kernel/codes/codes.ts';
-import type { AccountContext, AnyContext, Caller, Context } from '../../kernel/context.ts';
+import type { AccountContext, Caller, CallerContext, Context } from '../../kernel/context.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import type { Scope } from '../../kernel/scopes.ts';
 
@@ -32,7 +32,7 @@ export function requireScope(ctx: Context, scope: Scope): void {
 }
 
 /** Returns the context of an account holder. Throws `insufficient_scope` for callers of any other kind. */
-export function requireAccount(ctx: AnyContext): AccountContext {
+export function requireAccount(ctx: CallerContext): AccountContext {
   const { caller } = ctx;
   if (caller.kind !== 'ACCOUNT') throw insufficientScope('account:claim', 'SCOPE_NOT_ASSIGNED');
   return { ...ctx, caller };

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import type { RequestToken } from './bearer-token.ts';
 import type { IdentityClaims } from './identity-claims.ts';
-import type { IdentityTokens } from './identity-tokens.ts';
+import type { IdentityTokenVerifier } from './identity-tokens.ts';
 import { type AccessTokens, apiAudience, invalidToken } from './tokens/access-tokens.ts';
 import { checkProofOfPossession, ProofError, type TokenWithProof } from './tokens/proofs.ts';
 
@@ -12,7 +12,7 @@ export type Credential = ({ readonly kind: 'INTEGRATION' } & TokenWithProof) | I
 export interface TokenVerifiers {
   readonly baseUrl: string;
   readonly tokens: AccessTokens;
-  readonly identities: IdentityTokens;
+  readonly identities: IdentityTokenVerifier;
   /** Whether the service runs in development, where errors name the accepted issuers and the issuer of the token. */
   readonly development: boolean;
   now(): Date;

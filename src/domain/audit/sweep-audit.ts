@@ -1,5 +1,5 @@
-import { eraseAuditEvents } from '../../db/across-providers/sweep-records.ts';
-import { inBatches, type SweepContext } from '../../kernel/in-batches.ts';
+import { deleteExpiredAuditEvents } from '../../db/across-providers/sweep-records.ts';
+import { runInBatches, type SweepContext } from '../../kernel/in-batches.ts';
 import { AUDIT_KEEP_DAYS } from '../../kernel/limits.ts';
 
 const BATCH_SIZE = 1000;
@@ -11,5 +11,5 @@ const DAY_MS = 86_400_000;
  */
 export async function sweepAudit(ctx: SweepContext): Promise<void> {
   const before = new Date(ctx.now().getTime() - AUDIT_KEEP_DAYS * DAY_MS);
-  await inBatches(ctx, BATCH_SIZE, () => eraseAuditEvents(ctx, before, BATCH_SIZE));
+  await runInBatches(ctx, BATCH_SIZE, () => deleteExpiredAuditEvents(ctx, before, BATCH_SIZE));
 }

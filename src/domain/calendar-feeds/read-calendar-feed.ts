@@ -5,7 +5,7 @@ import { notFound } from '../../kernel/errors.ts';
 import { hashProviderToken, providerIdInToken } from '../../kernel/formats/provider-tokens.ts';
 import { addSeconds } from '../../kernel/provider-clock.ts';
 import { createCalendarFile } from '../notifications/calendar-file.ts';
-import { oneLine } from '../notifications/mail-texts.ts';
+import { toSingleLine } from '../notifications/mail-texts.ts';
 import { FEED_TOKEN_PREFIX } from './calendar-feeds.ts';
 
 const DAY_SECONDS = 86_400;
@@ -34,11 +34,11 @@ export async function readCalendarFeed(ctx: SystemContext, token: string): Promi
     until: addSeconds(now, DAYS_AHEAD * DAY_SECONDS),
     limit: EVENTS_MAX,
   });
-  const provider = oneLine(name);
-  const location = oneLine(address ?? '') || provider;
+  const provider = toSingleLine(name);
+  const location = toSingleLine(address ?? '') || provider;
   const settings = {
     method: ICalCalendarMethod.PUBLISH,
-    name: `${oneLine(displayName)} – ${provider}`,
+    name: `${toSingleLine(displayName)} – ${provider}`,
     ttl: REFRESH_SECONDS,
   };
   return createCalendarFile(
@@ -51,14 +51,14 @@ function eventOf(
   { id, version, status, serviceName, startAt, endAt, updatedAt, firstName }: FeedReservation,
   location: string,
 ) {
-  const service = oneLine(serviceName);
+  const service = toSingleLine(serviceName);
   return {
     id,
     sequence: version,
     stamp: updatedAt,
     start: startAt,
     end: endAt,
-    summary: firstName ? `${oneLine(firstName)} – ${service}` : service,
+    summary: firstName ? `${toSingleLine(firstName)} – ${service}` : service,
     location,
     status: status === 'PENDING' ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
   };

@@ -1,7 +1,7 @@
 import { readProvidersWithUnfulfilledConversations } from '../../db/across-providers/providers.ts';
 import { EVERY_PROVIDER } from '../../db/across-providers/sweep-scope.ts';
 import { markUnfulfilledReported, type UnfulfilledRow } from '../../db/conversations/unfulfilled.ts';
-import { inBatches, type SweepContext } from '../../kernel/in-batches.ts';
+import { runInBatches, type SweepContext } from '../../kernel/in-batches.ts';
 import { sweepContextFor } from '../../kernel/system-caller.ts';
 import { currentSnapshot } from '../catalog/visible-service.ts';
 import type { ConversationChange } from '../events/record-event.ts';
@@ -21,7 +21,7 @@ export async function reportUnfulfilledConversations(ctx: SweepContext): Promise
     ...(ctx.scope ?? EVERY_PROVIDER),
   })) {
     const providerCtx = sweepContextFor(ctx, provider);
-    await inBatches(ctx, BATCH_SIZE, () => inTransaction(providerCtx, tellBatch));
+    await runInBatches(ctx, BATCH_SIZE, () => inTransaction(providerCtx, tellBatch));
   }
 }
 

@@ -46,19 +46,19 @@ interface TextDetail {
 /** The text fields as a caller sends them: undefined keeps a text, null removes it. */
 type Given<Name extends string> = { readonly [Key in Name]?: string | null | undefined };
 
-export type ServiceText = keyof typeof SERVICE_TEXTS;
-export type EmployeeText = keyof typeof EMPLOYEE_TEXTS;
-export type ProviderText = keyof typeof PROVIDER_TEXTS;
-export type ServiceTextsInput = Given<ServiceText>;
-export type EmployeeTextsInput = Given<EmployeeText>;
+export type ServiceTextName = keyof typeof SERVICE_TEXTS;
+export type EmployeeTextName = keyof typeof EMPLOYEE_TEXTS;
+export type ProviderTextName = keyof typeof PROVIDER_TEXTS;
+export type ServiceTextsInput = Given<ServiceTextName>;
+export type EmployeeTextsInput = Given<EmployeeTextName>;
 
 /** Builds the text fields of a service from `textOf`. An empty text becomes null. */
-export function serviceTexts(textOf: (name: ServiceText) => string | null | undefined) {
+export function serviceTexts(textOf: (name: ServiceTextName) => string | null | undefined) {
   return mapValues(SERVICE_TEXTS, (_, name) => textOf(name) || null);
 }
 
 /** Builds the text fields of an employee from `textOf`. An empty text becomes null. */
-export function employeeTexts(textOf: (name: EmployeeText) => string | null | undefined) {
+export function employeeTexts(textOf: (name: EmployeeTextName) => string | null | undefined) {
   return mapValues(EMPLOYEE_TEXTS, (_, name) => textOf(name) || null);
 }
 

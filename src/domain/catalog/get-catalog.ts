@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../../kernel/context.ts';
-import { type Task, tasks } from '../../kernel/cooperative-tasks.ts';
+import { type Task, taskScheduler } from '../../kernel/cooperative-tasks.ts';
 import type { ProviderContact, Snapshot, SnapshotCategory, SnapshotService } from '../../kernel/snapshot.ts';
 import { type OpeningHours, openingHours } from './opening-hours.ts';
-import { type EmployeeRecord, employeeRecord, visibleServices } from './records.ts';
+import { type EmployeeRecord, employeeRecord, findVisibleServices } from './records.ts';
 
 /** The booking catalog of one provider (contract 3.1). */
 export interface CatalogContent {
@@ -36,13 +36,13 @@ const withoutInternal = new WeakMap<Snapshot, Promise<Catalog>>();
 export async function getCatalog(ctx: Context): Promise<Catalog> {
   const snapshot = await ctx.ports.snapshots.get(ctx.db, ctx.caller.providerId, ctx.caller.catalogVersion);
   const catalogs = ctx.caller.scopes.has('services:internal:use') ? withInternal : withoutInternal;
-  const catalog = catalogs.get(snapshot) ?? tasks.run(toCatalog(snapshot, catalogs === withInternal));
+  const catalog = catalogs.get(snapshot) ?? taskScheduler.run(toCatalog(snapshot, catalogs === withInternal));
   catalogs.set(snapshot, catalog);
   return catalog;
 }
 
 function* toCatalog(snapshot: Snapshot, includeInternal: boolean): Task<Catalog> {
-  const visible = visibleServices(snapshot, includeInternal);
+  const visible = findVisibleServices(snapshot, includeInternal);
   const { name, timezone, currency, locale, clientPolicy } = snapshot;
   const services = [...visible.values()];
   const employees: EmployeeRecord[] = [];

@@ -8,7 +8,7 @@ import {
   type SnapshotRow,
 } from '../../db/catalog/snapshot.ts';
 import type { Database } from '../../db/query/tables.ts';
-import { type Task, tasks } from '../../kernel/cooperative-tasks.ts';
+import { type Task, taskScheduler } from '../../kernel/cooperative-tasks.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Snapshot, SnapshotEmployee, SnapshotResource, SnapshotService } from '../../kernel/snapshot.ts';
 import { processingOfSegments } from './segments.ts';
@@ -19,7 +19,7 @@ const WEEKDAYS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 export async function loadSnapshot(db: Database, providerId: string): Promise<Snapshot> {
   const row = await readSnapshot(db, providerId);
   if (!row) throw notFound();
-  return tasks.run(snapshotOf(providerId, row));
+  return taskScheduler.run(snapshotOf(providerId, row));
 }
 
 function* snapshotOf(providerId: string, row: SnapshotRow): Task<Snapshot> {

@@ -24,7 +24,10 @@ export function employeeRecord(
 const publicServices = new WeakMap<Snapshot, ReadonlyMap<string, SnapshotService>>();
 
 /** Returns the services that a caller may see. Internal ones require `services:internal:use` (contract 3.7). */
-export function visibleServices(snapshot: Snapshot, includeInternal: boolean): ReadonlyMap<string, SnapshotService> {
+export function findVisibleServices(
+  snapshot: Snapshot,
+  includeInternal: boolean,
+): ReadonlyMap<string, SnapshotService> {
   if (includeInternal) return snapshot.services;
   const cached = publicServices.get(snapshot);
   if (cached) return cached;

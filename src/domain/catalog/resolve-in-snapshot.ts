@@ -2,10 +2,10 @@ import { type Pair, resolve, type SpokenIndex } from 'spoken-names';
 import { MAX_RESOLUTION_PAIRS } from '../../kernel/limits.ts';
 import type { Snapshot } from '../../kernel/snapshot.ts';
 import { findCatalogAlternatives } from './catalog-alternatives.ts';
-import { employeeRecord, visibleServices } from './records.ts';
-import type { Difference, Resolution, ResolutionPair, ResolveSelectionInput } from './resolve-types.ts';
+import { employeeRecord, findVisibleServices } from './records.ts';
+import type { CandidateDifference, Resolution, ResolutionPair, ResolveSelectionInput } from './resolve-types.ts';
 
-const DIFFERENCES: readonly Difference[] = ['NAME', 'TITLE', 'CATEGORY', 'DURATION', 'PRICE', 'SERVICES'];
+const DIFFERENCES: readonly CandidateDifference[] = ['NAME', 'TITLE', 'CATEGORY', 'DURATION', 'PRICE', 'SERVICES'];
 
 /**
  * Resolves a selection by the names that the caller may see, with the data of each candidate (contract 3.5). The ids of
@@ -22,7 +22,7 @@ export function resolveInSnapshot(
     explain: input.explain ?? false,
     pairLimit: MAX_RESOLUTION_PAIRS,
   });
-  const visible = visibleServices(snapshot, includeInternal);
+  const visible = findVisibleServices(snapshot, includeInternal);
   const candidates = {
     serviceCandidates: found.serviceCandidates.flatMap(({ id, ...match }) => {
       const service = visible.get(id);
@@ -52,8 +52,8 @@ function differences({
   question,
   serviceCandidates,
   employeeCandidates,
-}: Pick<Resolution, 'question' | 'serviceCandidates' | 'employeeCandidates'>): Difference[] {
-  const values: Partial<Record<Difference, readonly unknown[]>> =
+}: Pick<Resolution, 'question' | 'serviceCandidates' | 'employeeCandidates'>): CandidateDifference[] {
+  const values: Partial<Record<CandidateDifference, readonly unknown[]>> =
     question === 'SERVICE'
       ? {
           NAME: serviceCandidates.map(({ name }) => name),

@@ -1,6 +1,6 @@
 import type { Context } from '../../kernel/context.ts';
 import { notFound, validationFailed } from '../../kernel/errors.ts';
-import { visibleServices } from './records.ts';
+import { findVisibleServices } from './records.ts';
 import { resolveInSnapshot } from './resolve-in-snapshot.ts';
 import { type Resolution, type ResolveSelectionInput, resolveRules } from './resolve-types.ts';
 import { getNameIndex } from './snapshot-names.ts';
@@ -16,7 +16,7 @@ export async function resolveSelection(ctx: Context, input: ResolveSelectionInpu
   const snapshot = await ctx.ports.snapshots.get(ctx.db, ctx.caller.providerId, ctx.caller.catalogVersion);
   const includeInternal = ctx.caller.scopes.has('services:internal:use');
   const unknown = [
-    ...(input.serviceId != null && !visibleServices(snapshot, includeInternal).has(input.serviceId)
+    ...(input.serviceId != null && !findVisibleServices(snapshot, includeInternal).has(input.serviceId)
       ? ['serviceId']
       : []),
     ...(input.employeeId != null && !snapshot.employees.has(input.employeeId) ? ['employeeId'] : []),

@@ -43,7 +43,7 @@ export interface ResolveSelectionInput {
 }
 
 /** The fields in which candidates can differ. */
-export type Difference = 'NAME' | 'TITLE' | 'CATEGORY' | 'DURATION' | 'PRICE' | 'SERVICES';
+export type CandidateDifference = 'NAME' | 'TITLE' | 'CATEGORY' | 'DURATION' | 'PRICE' | 'SERVICES';
 
 /** A service and an employee who performs it, with the employee's own duration and price. */
 export interface ResolutionPair {
@@ -70,7 +70,7 @@ export interface Resolution extends CatalogAlternatives {
   /** The service ids that match each part of a request for several services; null for a request for one. */
   readonly wishes: readonly (readonly string[])[] | null;
   /** The fields in which the candidates for the open question differ, the most distinctive first. */
-  readonly tellApartBy: readonly Difference[];
+  readonly tellApartBy: readonly CandidateDifference[];
   /** How the words were interpreted; null unless it was requested. */
   readonly understood: Understood | null;
   /** The time that the utterance names; null when it names none. */

@@ -2,7 +2,7 @@ import type { SpokenIndex } from 'spoken-names';
 import type { Context } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { Snapshot, SnapshotService } from '../../kernel/snapshot.ts';
-import { visibleServices } from './records.ts';
+import { findVisibleServices } from './records.ts';
 import type { SearchInput } from './resolve-types.ts';
 import { getNameIndex } from './snapshot-names.ts';
 
@@ -20,7 +20,7 @@ export async function loadSearchScope(
 ): Promise<SearchScope> {
   const snapshot = await ctx.ports.snapshots.get(ctx.db, ctx.caller.providerId, ctx.caller.catalogVersion);
   const includeInternal = ctx.caller.scopes.has('services:internal:use');
-  const visible = visibleServices(snapshot, includeInternal);
+  const visible = findVisibleServices(snapshot, includeInternal);
   const unknown = [
     ...(employeeId != null && !snapshot.employees.has(employeeId) ? ['employeeId'] : []),
     ...(serviceId != null && !visible.has(serviceId) ? ['serviceId'] : []),

@@ -17,7 +17,7 @@ export function toSegments(segmentMinutes: readonly number[]): Segment[] {
 }
 
 /** Converts segments to the minutes that are stored. */
-export function fromSegments(segments: readonly Segment[]): number[] {
+export function toSegmentMinutes(segments: readonly Segment[]): number[] {
   return segments.map(({ minutes }) => minutes);
 }
 

@@ -1,7 +1,7 @@
 import { type Catalog, indexInSteps, type SpokenIndex } from 'spoken-names';
-import { type Task, tasks } from '../../kernel/cooperative-tasks.ts';
+import { type Task, taskScheduler } from '../../kernel/cooperative-tasks.ts';
 import type { Snapshot } from '../../kernel/snapshot.ts';
-import { visibleServices } from './records.ts';
+import { findVisibleServices } from './records.ts';
 
 interface SnapshotNames {
   readonly all: SpokenIndex;
@@ -21,7 +21,7 @@ export function indexSnapshot(snapshot: Snapshot, previous: Snapshot | null): Pr
   const previousIndex = previous === null ? undefined : indexed.get(previous);
   const index = (previousIndex ?? Promise.resolve(null))
     .catch(() => null)
-    .then((names) => tasks.run(indexCatalog(snapshot, names)));
+    .then((names) => taskScheduler.run(indexCatalog(snapshot, names)));
   indexed.set(snapshot, index);
   index.catch(() => indexed.delete(snapshot));
   return index;
@@ -37,7 +37,7 @@ export async function getNameIndex(snapshot: Snapshot, includeInternal: boolean)
 
 function* indexCatalog(snapshot: Snapshot, previous: SnapshotNames | null): Task<SnapshotNames> {
   const all = yield* indexInSteps(toCatalog(snapshot, true), previous?.all);
-  if (visibleServices(snapshot, false).size === snapshot.services.size) return { all, visibleToAll: all };
+  if (findVisibleServices(snapshot, false).size === snapshot.services.size) return { all, visibleToAll: all };
   const knownVisible = previous?.visibleToAll.services;
   const services = knownVisible?.vocabulary === all.services.vocabulary ? knownVisible : all.services;
   return { all, visibleToAll: yield* indexInSteps(toCatalog(snapshot, false), { ...all, services }) };
@@ -47,7 +47,7 @@ function toCatalog(snapshot: Snapshot, includeInternal: boolean): Catalog {
   return {
     locale: snapshot.locale,
     categories: snapshot.categories,
-    services: [...visibleServices(snapshot, includeInternal).values()],
+    services: [...findVisibleServices(snapshot, includeInternal).values()],
     employees: [...snapshot.employees.values()].map(({ id, displayName, aliases, title, offers }) => {
       return { id, name: displayName, aliases, title, serviceIds: offers };
     }),

@@ -5,7 +5,7 @@ import type { Snapshot, SnapshotService } from '../../kernel/snapshot.ts';
  * Returns the active service; undefined when it is internal and the caller does not have `services:internal:use`
  * (contract 3.7).
  */
-export function visibleService(ctx: Context, snapshot: Snapshot, serviceId: string): SnapshotService | undefined {
+export function findVisibleService(ctx: Context, snapshot: Snapshot, serviceId: string): SnapshotService | undefined {
   const service = snapshot.services.get(serviceId);
   if (service?.visibility === 'INTERNAL' && !ctx.caller.scopes.has('services:internal:use')) return undefined;
   return service;

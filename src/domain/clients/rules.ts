@@ -1,10 +1,10 @@
 import { CLIENT_FIELDS } from '../../db/clients/clients.ts';
-import { atLeastOne, type RuleProblem } from '../../kernel/rules.ts';
+import { type RuleProblem, requireAtLeastOne } from '../../kernel/rules.ts';
 import type { ClientInput, ClientPatch } from './input.ts';
 
 /** Checks that a new client has an e-mail address or a phone number (contract 2.3). */
 export function checkHasContact({ input }: { input?: Pick<ClientInput, 'email' | 'phone'> | null }): RuleProblem[] {
-  return input ? atLeastOne(['input'], input, ['email', 'phone']) : [];
+  return input ? requireAtLeastOne(['input'], input, ['email', 'phone']) : [];
 }
 
 /**

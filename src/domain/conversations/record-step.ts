@@ -6,7 +6,7 @@ import {
   type ConversationWish,
   insertStep,
 } from '../../db/conversations/steps.ts';
-import type { AnyContext, Context } from '../../kernel/context.ts';
+import type { CallerContext, Context } from '../../kernel/context.ts';
 import { errorForLog } from '../../kernel/error-for-log.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { CONVERSATION_QUIET_SECONDS } from './limits.ts';
@@ -64,13 +64,13 @@ const FAILURES: ReadonlySet<string> = new Set(['INTERNAL', 'UNAVAILABLE']);
 export function conversationKey({
   caller,
   conversation,
-}: Pick<AnyContext, 'caller' | 'conversation'>): ConversationKey | null {
+}: Pick<CallerContext, 'caller' | 'conversation'>): ConversationKey | null {
   if (!conversation || caller.kind !== 'INTEGRATION') return null;
   return { providerId: caller.providerId, integrationClientId: caller.id, conversationId: conversation.id };
 }
 
 /** Stores a step of the request's conversation, inside the transaction of `ctx` if there is one (contract 5.24). */
-export async function recordStep(ctx: AnyContext, step: Step): Promise<void> {
+export async function recordStep(ctx: CallerContext, step: Step): Promise<void> {
   const key = conversationKey(ctx);
   if (!key || !ctx.conversation) return;
   const { operation, outcome, error = null, reservationId = null, holdId = null, lapsesAt } = step;
@@ -100,7 +100,7 @@ export async function runWithStep<Result>(
 
 /** Runs an operation and stores a step only if it is refused or fails. */
 export async function runWithRefusalStep<Result>(
-  ctx: AnyContext,
+  ctx: CallerContext,
   operation: string,
   run: () => Promise<Result>,
 ): Promise<Result> {
@@ -116,12 +116,12 @@ export async function runWithRefusalStep<Result>(
  * Stores the step of an operation that was refused or failed with this error code. Calls without the required scope get
  * no step.
  */
-export async function recordRefusal(ctx: AnyContext, operation: string, code: string): Promise<void> {
+export async function recordRefusal(ctx: CallerContext, operation: string, code: string): Promise<void> {
   if (code === 'insufficient_scope') return;
   await tryToRecord(ctx, { operation, outcome: FAILURES.has(code) ? 'FAILED' : 'REFUSED', error: code });
 }
 
-async function tryToRecord(ctx: AnyContext, step: Step): Promise<void> {
+async function tryToRecord(ctx: CallerContext, step: Step): Promise<void> {
   await recordStep(ctx, step).catch((error: unknown) => {
     ctx.ports.log.error(errorForLog(error), 'conversation step was not stored');
   });

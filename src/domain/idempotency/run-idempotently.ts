@@ -39,7 +39,7 @@ export interface IdempotentRequest {
 }
 
 /** The result of a request. `replayed` is true when an earlier request with the same key made the change. */
-export interface AttemptResult {
+export interface IdempotentResult {
   readonly resourceId: string;
   readonly replayed: boolean;
 }
@@ -53,7 +53,7 @@ export function runIdempotently(
   ctx: Context,
   attempt: IdempotentRequest,
   body: (tx: TransactionContext) => Promise<string>,
-): Promise<AttemptResult> {
+): Promise<IdempotentResult> {
   const claim = toKeyClaim(ctx, attempt);
   if (!claim) return inTransaction(ctx, async (tx) => ({ resourceId: await body(tx), replayed: false }));
   return inTransaction(ctx, async (tx) => {

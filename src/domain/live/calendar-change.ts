@@ -2,7 +2,7 @@ import { DateTime } from 'luxon';
 import { eraseCalendarChanges } from '../../db/across-providers/sweep-records.ts';
 import type { LiveEventRow } from '../../db/reservations/read/live-events.ts';
 import type { Context } from '../../kernel/context.ts';
-import { inBatches, type SweepContext } from '../../kernel/in-batches.ts';
+import { runInBatches, type SweepContext } from '../../kernel/in-batches.ts';
 import { type Booking, toBooking, toBookingView } from '../reservations/read/booking.ts';
 import { CALENDAR_CHANGES_KEPT_DAYS, type CalendarRow } from './feeds.ts';
 import { maySeeReservation } from './live-change.ts';
@@ -23,7 +23,7 @@ export interface CalendarChange {
 }
 
 /** Converts a row of the calendar feed to the change that the reader sees (contract 8.8). */
-export function calendarChangeOf(ctx: Context, { id: position, reservation, change }: CalendarRow): CalendarChange {
+export function toCalendarChange(ctx: Context, { id: position, reservation, change }: CalendarRow): CalendarChange {
   if (reservation) return { position, ...toReservationChange(ctx, reservation) };
   const { kind, resourceId, employeeId, fromDate: dateFrom, toDate: dateTo, occurredAt } = change;
   const employeeIds = employeeId === null ? [] : [employeeId];
@@ -65,5 +65,5 @@ const ERASE_PAGE_SIZE = 500;
  */
 export async function sweepCalendarChanges(ctx: SweepContext): Promise<void> {
   const before = new Date(ctx.now().getTime() - (CALENDAR_CHANGES_KEPT_DAYS + 1) * DAY_MS);
-  await inBatches(ctx, ERASE_PAGE_SIZE, () => eraseCalendarChanges(ctx, before, ERASE_PAGE_SIZE));
+  await runInBatches(ctx, ERASE_PAGE_SIZE, () => eraseCalendarChanges(ctx, before, ERASE_PAGE_SIZE));
 }

@@ -24,7 +24,7 @@ export interface LiveChange<Row = object> {
  * Whether a change matches the filter and the caller may see it. A filter by employee matches reservations that the
  * employee has after the change or had before it. Changes of internal services require `services:internal:use`.
  */
-export function isWanted(
+export function matchesLiveFilter(
   { event, reservation, employeeIdThen }: LiveEventRow,
   filter: ChangeFilter,
   caller: ProviderCaller,
@@ -47,7 +47,7 @@ export function maySeeReservation(
 type EndReason = 'FORBIDDEN' | 'TOO_SLOW';
 
 /** A socket of a caller of one provider. `caller` is updated at each access check. */
-export interface LiveConnection {
+export interface LiveSocket {
   readonly credential: ProviderCredential;
   caller: ProviderCaller;
   /** Whether the connection is open. False after either side has ended it; nothing more is delivered then. */
@@ -57,7 +57,7 @@ export interface LiveConnection {
 
 /** A subscriber of any feed on a connection. */
 export interface SubscriberAccess {
-  readonly connection: LiveConnection;
+  readonly connection: LiveSocket;
   /** The scopes that the subscription requires. The connection ends when the caller loses one. */
   readonly scopes: readonly Scope[];
 }

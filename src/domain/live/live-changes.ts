@@ -1,14 +1,14 @@
 import { toIterator } from './change-buffer.ts';
 import type { LiveFeed } from './feeds.ts';
-import type { LiveChange, LiveConnection, SubscriberAccess } from './live-change.ts';
+import type { LiveChange, LiveSocket, SubscriberAccess } from './live-change.ts';
 import { createProviderReader, type LiveDeps, type ProviderReader } from './provider-reader.ts';
 import { type ChangeParams, createSubscriptionReader } from './subscription-reader.ts';
 
 /** The connections of this process that receive live changes. */
 export interface LiveChanges {
   /** Starts checking the access of a connection. */
-  connect(connection: LiveConnection): void;
-  disconnect(connection: LiveConnection): void;
+  connect(connection: LiveSocket): void;
+  disconnect(connection: LiveSocket): void;
   changes<Row>(
     feed: LiveFeed<Row>,
     listening: SubscriberAccess,
@@ -28,7 +28,7 @@ export interface LiveChanges {
  */
 export function createLiveChanges(deps: LiveDeps): LiveChanges {
   const watches = new Map<string, ProviderReader>();
-  const getWatch = ({ credential }: LiveConnection): ProviderReader => {
+  const getWatch = ({ credential }: LiveSocket): ProviderReader => {
     const { providerId } = credential;
     const watch = watches.get(providerId) ?? createProviderReader(deps, providerId);
     watches.set(providerId, watch);

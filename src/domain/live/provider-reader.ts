@@ -5,8 +5,8 @@ import type { Log } from '../../kernel/ports.ts';
 import { readAccessOfCredentials } from '../access/read-access.ts';
 import { createFeedReader, type FeedReader } from './feed-reader.ts';
 import type { LiveFeed } from './feeds.ts';
-import type { LiveConnection, SubscriberAccess } from './live-change.ts';
-import { createRepeater } from './repeater.ts';
+import type { LiveSocket, SubscriberAccess } from './live-change.ts';
+import { createRepeatingTask } from './repeater.ts';
 
 /** The dependencies of the reader of a provider's changes. */
 export interface LiveDeps {
@@ -18,7 +18,7 @@ export interface LiveDeps {
 /** The connections of one provider in this process, and the shared reader of its changes. */
 export interface ProviderReader {
   readonly providerId: string;
-  readonly connections: Set<LiveConnection>;
+  readonly connections: Set<LiveSocket>;
   /** Returns the shared reader of one feed. */
   of<Row>(feed: LiveFeed<Row>): FeedReader<Row>;
   /** Reads changes at once, among them those of the writes with these `traceparent` texts. */
@@ -38,7 +38,7 @@ interface WatchedFeed extends Pick<FeedReader<never>, 'read'> {
  * them.
  */
 export function createProviderReader(deps: LiveDeps, providerId: string): ProviderReader {
-  const connections = new Set<LiveConnection>();
+  const connections = new Set<LiveSocket>();
   const feeds = new Map<unknown, WatchedFeed>();
   const published = new Set<string>();
   const read = async () => {
@@ -54,7 +54,9 @@ export function createProviderReader(deps: LiveDeps, providerId: string): Provid
     if (!again) for (const write of writes) published.delete(write);
     return { again };
   };
-  const repeater = createRepeater(read, (error) => deps.log.warn(errorForLog(error), 'reading live changes failed'));
+  const repeater = createRepeatingTask(read, (error) =>
+    deps.log.warn(errorForLog(error), 'reading live changes failed'),
+  );
   return {
     providerId,
     connections,
@@ -81,7 +83,7 @@ function findWatch<Row>(feeds: ReadonlyMap<unknown, unknown>, feed: LiveFeed<Row
 async function checkAccess(
   { db, now }: { readonly db: Database; now(): Date },
   providerId: string,
-  connections: ReadonlySet<LiveConnection>,
+  connections: ReadonlySet<LiveSocket>,
   listeners: readonly SubscriberAccess[],
 ): Promise<void> {
   if (connections.size === 0) return;

@@ -6,7 +6,7 @@ const FLOOR_MS = 1_000;
 const PENDING_MS = 20;
 
 /** Runs a task repeatedly: at least every second, at once when woken, and never concurrently (contract 9.6). */
-export interface Repeater {
+export interface RepeatingTask {
   wake(): void;
   /** Resolves after a run that began after the call. Rejects when that run failed. */
   completed(): Promise<void>;
@@ -19,7 +19,10 @@ interface Waiting {
 }
 
 /** Creates a repeater, which runs nothing before it is woken. `task` returns whether it should run again soon. */
-export function createRepeater(task: () => Promise<{ again: boolean }>, onFailure: (error: unknown) => void): Repeater {
+export function createRepeatingTask(
+  task: () => Promise<{ again: boolean }>,
+  onFailure: (error: unknown) => void,
+): RepeatingTask {
   let waiting: Waiting[] = [];
   let isWoken = false;
   let isStopped = false;

@@ -2,7 +2,7 @@ import { ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-ge
 import { toMailtoAddress } from '../../kernel/formats/email-addresses.ts';
 import type { BookingContent } from '../events/mail-content.ts';
 import { createCalendarFile } from './calendar-file.ts';
-import { oneLine } from './mail-texts.ts';
+import { toSingleLine } from './mail-texts.ts';
 
 const EVENT_STATUSES = {
   PENDING: ICalEventStatus.TENTATIVE,
@@ -30,7 +30,7 @@ interface CalendarParties {
  */
 export function toCalendarMessage(content: BookingContent, { organizer, recipient }: CalendarParties): CalendarMessage {
   const isEnded = content.status === 'CANCELLED' || content.status === 'DECLINED';
-  const provider = oneLine(content.providerName);
+  const provider = toSingleLine(content.providerName);
   const method = isEnded ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
   const event = {
     id: content.reservationId,
@@ -38,9 +38,9 @@ export function toCalendarMessage(content: BookingContent, { organizer, recipien
     stamp: new Date(content.changedAt),
     start: new Date(content.startAt),
     end: new Date(content.endAt),
-    summary: `${oneLine(content.serviceName)} – ${provider}`,
-    description: oneLine(content.employeeName),
-    location: oneLine(content.providerAddress ?? '') || provider,
+    summary: `${toSingleLine(content.serviceName)} – ${provider}`,
+    description: toSingleLine(content.employeeName),
+    location: toSingleLine(content.providerAddress ?? '') || provider,
     status: EVENT_STATUSES[content.status],
     organizer: { name: provider, email: organizer },
     attendees: [{ email: toMailtoAddress(recipient), rsvp: false, status: ICalAttendeeStatus.ACCEPTED }],

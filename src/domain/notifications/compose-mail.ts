@@ -3,7 +3,7 @@ import { createClaimLink } from '../clients/claim-link.ts';
 import type { MailContent } from '../events/mail-content.ts';
 import { type CalendarMessage, toCalendarMessage } from './calendar-message.ts';
 import { type MailClaim, toMailContent } from './mail-outbox.ts';
-import { bookingMailText, claimMailText, disabledMailText, type MailText, oneLine } from './mail-texts.ts';
+import { bookingMailText, claimMailText, disabledMailText, type MailText, toSingleLine } from './mail-texts.ts';
 import { renderHtml, renderText } from './render-mail.ts';
 
 const OFFERS_CLAIM: ReadonlySet<MailContent['kind']> = new Set(['BOOKING_RECEIVED', 'BOOKING_CONFIRMED', 'CLAIM_LINK']);
@@ -55,7 +55,7 @@ function toOutgoingMail(
   return {
     id,
     recipient,
-    senderName: oneLine(content.providerName),
+    senderName: toSingleLine(content.providerName),
     replyTo: content.replyTo,
     subject: mailText.subject,
     text: renderText(mailText),

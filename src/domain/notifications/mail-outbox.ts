@@ -4,7 +4,7 @@ import { readOverdueMails } from '../../db/across-providers/sweep-outbox.ts';
 import { eraseMailContents } from '../../db/across-providers/sweep-records.ts';
 import type { SystemContext } from '../../kernel/context.ts';
 import type { BookingContent, ClaimLinkContent, DisabledContent, MailContent } from '../events/mail-content.ts';
-import { afterFailure, type Claimed, createOutbox, toAttemptColumns } from '../outbox/outbox.ts';
+import { afterFailure, commonAttemptColumns, createOutbox, type LeasedRow } from '../outbox/outbox.ts';
 
 /**
  * The delays in seconds between the end of a failed attempt and the next attempt. After the last one the mail is given
@@ -15,7 +15,7 @@ const RETRY_DELAYS_SECONDS: readonly number[] = [60, 300, 1800, 7200, 21_600, 86
 type MailRow = Awaited<ReturnType<typeof claimMails>>[number];
 
 /** The lease of one attempt on a mail. */
-export type MailClaim = Claimed<MailRow>;
+export type MailClaim = LeasedRow<MailRow>;
 
 /** The outbox of the mails of all providers. */
 export const MAIL_OUTBOX = createOutbox<MailRow, AttemptedMail, object>({
@@ -40,7 +40,7 @@ export interface MailFailure {
  * end. False when another worker claimed the mail in the meantime; nothing is written then.
  */
 export function settleMail(ctx: SystemContext, claim: MailClaim, failure: MailFailure | null): Promise<boolean> {
-  const attempt = toAttemptColumns(claim, ctx.now());
+  const attempt = commonAttemptColumns(claim, ctx.now());
   if (failure) {
     const delaySeconds = failure.permanent ? undefined : RETRY_DELAYS_SECONDS[claim.attemptCount];
     return MAIL_OUTBOX.fail(ctx, claim, { ...attempt, ...afterFailure(ctx, delaySeconds), errorCode: failure.code });

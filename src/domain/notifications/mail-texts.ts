@@ -33,12 +33,12 @@ export function bookingMailText(kind: BookingMailKind, content: BookingContent, 
   const { labels, claim } = language;
   const parts = [content, ...(content.others ?? [])];
   const values = {
-    provider: oneLine(content.providerName),
-    service: new Intl.ListFormat(locale).format(parts.map(({ serviceName }) => oneLine(serviceName))),
+    provider: toSingleLine(content.providerName),
+    service: new Intl.ListFormat(locale).format(parts.map(({ serviceName }) => toSingleLine(serviceName))),
     date: formatDay(content.startAt, content.timezone, localized),
   };
   const wording = language.booking[kind];
-  const firstName = nameWithoutLinks(oneLine(content.clientFirstName));
+  const firstName = nameWithoutLinks(toSingleLine(content.clientFirstName));
   return {
     locale,
     subject: wording.subject(values),
@@ -46,8 +46,8 @@ export function bookingMailText(kind: BookingMailKind, content: BookingContent, 
     opening: wording.opening(values),
     facts: [
       ...parts.flatMap(({ serviceName, employeeName, startAt, endAt }) => [
-        [labels.service, oneLine(serviceName)] as const,
-        [labels.employee, oneLine(employeeName)] as const,
+        [labels.service, toSingleLine(serviceName)] as const,
+        [labels.employee, toSingleLine(employeeName)] as const,
         [labels.when, formatTimeRange(startAt, endAt, content.timezone, localized)] as const,
       ]),
       [labels.provider, values.provider],
@@ -64,8 +64,8 @@ export function bookingMailText(kind: BookingMailKind, content: BookingContent, 
 export function claimMailText(content: ClaimLinkContent, claimUrl: string): MailText {
   const { language, locale } = chooseLanguage(content.locales);
   const { labels, claim, claimLink } = language;
-  const values = { provider: oneLine(content.providerName) };
-  const firstName = nameWithoutLinks(oneLine(content.clientFirstName));
+  const values = { provider: toSingleLine(content.providerName) };
+  const firstName = nameWithoutLinks(toSingleLine(content.clientFirstName));
   return {
     locale,
     subject: claimLink.subject(values),
@@ -81,7 +81,7 @@ export function claimMailText(content: ClaimLinkContent, claimUrl: string): Mail
 /** Returns the provider's address and phone number, as far as they are known. */
 function addressFacts({ providerAddress, providerPhone }: ProviderAddress, { labels }: Language): MailText['facts'] {
   return [
-    ...(providerAddress ? [[labels.address, oneLine(providerAddress)] as const] : []),
+    ...(providerAddress ? [[labels.address, toSingleLine(providerAddress)] as const] : []),
     ...(providerPhone ? [[labels.phone, providerPhone] as const] : []),
   ];
 }
@@ -96,8 +96,8 @@ export function disabledMailText(content: DisabledContent): MailText {
   const { labels, disabled } = language;
   const missedSince = (at: string) => [labels.missedSince, formatInstant(at, content.timezone, localized)] as const;
   const values = {
-    provider: oneLine(content.providerName),
-    integrationClient: oneLine(content.integrationClientName),
+    provider: toSingleLine(content.providerName),
+    integrationClient: toSingleLine(content.integrationClientName),
     failureCount: content.failureCount,
   };
   return {
@@ -120,7 +120,7 @@ export function disabledMailText(content: DisabledContent): MailText {
 }
 
 /** Returns a text as one line of visible text: line breaks, control and direction characters become spaces. */
-export function oneLine(text: string): string {
+export function toSingleLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\s]+/gu, ' ').trim();
 }
 

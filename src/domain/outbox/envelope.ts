@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DATE_TIME, type Declared, named, UUID } from '../../kernel/formats/wire-formats.ts';
+import { componentValue, DATE_TIME, type SchemaOutput, UUID } from '../../kernel/formats/wire-formats.ts';
 import {
   BILLING_EVENTS,
   BOOKING_EVENTS,
@@ -15,10 +15,10 @@ const DELETED = 'client.deleted';
 const MERGED = 'client.merged';
 const ERASED = 'client.erased';
 const FIELD_CHANGES = z
-  .array(named<FieldChange>('FieldChange'))
+  .array(componentValue<FieldChange>('FieldChange'))
   .meta({ description: 'Empty on creation and deletion, and without the scope of the record.' });
 /** The fields with the changed values and the actor. */
-const CHANGE = { changes: FIELD_CHANGES, actor: named<PublicActor>('Actor') };
+const CHANGE = { changes: FIELD_CHANGES, actor: componentValue<PublicActor>('Actor') };
 const VERSION = z.number().meta({
   type: 'integer',
   format: 'int32',
@@ -27,7 +27,7 @@ const VERSION = z.number().meta({
 
 function record<Value>(component: string, scope: string) {
   const description = `As it stood after the change; null without \`${scope}\`.`;
-  return named<Value>(component).nullable().meta({ description });
+  return componentValue<Value>(component).nullable().meta({ description });
 }
 
 function envelopeSchema<Event extends z.ZodType, Type extends string, Data extends z.ZodRawShape>(
@@ -134,7 +134,7 @@ export const ENVELOPES = {
   }),
 };
 
-type Envelopes = { [Kind in keyof typeof ENVELOPES]: Declared<(typeof ENVELOPES)[Kind]> };
+type Envelopes = { [Kind in keyof typeof ENVELOPES]: SchemaOutput<(typeof ENVELOPES)[Kind]> };
 
 export type Envelope = Envelopes[keyof Envelopes];
 
@@ -144,15 +144,15 @@ export type EventName = Envelope['event'];
 type EventKind = keyof Envelopes;
 
 /** An event of one kind as one reader sees it: the parts of the envelope that do not depend on the subscription. */
-export type ViewOf<Kind extends EventKind> = Pick<Envelopes[Kind], 'event' | 'resource' | 'data'> & {
+export type EventViewOf<Kind extends EventKind> = Pick<Envelopes[Kind], 'event' | 'resource' | 'data'> & {
   readonly occurredAt: Date;
 };
 
 /** An event of any kind as one reader sees it. */
-export type EventView = { [Kind in EventKind]: ViewOf<Kind> }[EventKind];
+export type EventView = { [Kind in EventKind]: EventViewOf<Kind> }[EventKind];
 
 /** The kinds of events that domain functions record. Test events are not recorded. */
 export type RecordedKind = Exclude<EventKind, 'TestEvent'>;
 
 /** A recorded event of any kind as one reader sees it. */
-export type RecordedView = { [Kind in RecordedKind]: ViewOf<Kind> }[RecordedKind];
+export type RecordedView = { [Kind in RecordedKind]: EventViewOf<Kind> }[RecordedKind];

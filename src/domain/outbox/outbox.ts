@@ -1,12 +1,12 @@
 import { v7 } from 'uuid';
 import type { Sweep } from '../../db/across-providers/create-sweep.ts';
-import type { OverduePage } from '../../db/across-providers/sweep-outbox.ts';
+import type { OverduePageParams } from '../../db/across-providers/sweep-outbox.ts';
 import { EVERY_PROVIDER } from '../../db/across-providers/sweep-scope.ts';
-import type { Claim, Lease, OutboxKey } from '../../db/outbox/leases.ts';
+import type { Lease, LeaseRequest, OutboxKey } from '../../db/outbox/leases.ts';
 import type { Database } from '../../db/query/tables.ts';
-import { batched } from '../../kernel/batched.ts';
+import { batchConcurrentCalls } from '../../kernel/batched.ts';
 import type { SystemContext } from '../../kernel/context.ts';
-import { inBatches, type SweepContext } from '../../kernel/in-batches.ts';
+import { runInBatches, type SweepContext } from '../../kernel/in-batches.ts';
 import type { Jobs } from '../../kernel/ports.ts';
 import { addSeconds, type ProviderClock } from '../../kernel/provider-clock.ts';
 
@@ -34,10 +34,10 @@ interface ClaimedRow extends ProviderClock {
  * A row that is leased for one attempt. `claimedAt` is the start of the attempt by the provider's clock. The token
  * becomes invalid when another worker claims the row after the lease has ended.
  */
-export type Claimed<Row extends ClaimedRow> = Row & OutboxKey & { readonly claimedAt: Date };
+export type LeasedRow<Row extends ClaimedRow> = Row & OutboxKey & { readonly claimedAt: Date };
 
 /** The outcome of an attempt. */
-interface Outcome extends Claim {
+interface Outcome extends LeaseRequest {
   /** The time of the next attempt; null when the row has ended. */
   readonly nextAttemptAt: Date | null;
 }
@@ -48,13 +48,13 @@ interface Due extends OutboxKey {
 
 /** The statements and jobs of one kind of outbox rows. `Owner` has the keys by which jobs are limited. */
 export interface OutboxKind<Row extends ClaimedRow & Owner, Ended extends Outcome, Owner> {
-  claim(db: Database, claims: readonly Claim[], lease: Lease): Promise<Row[]>;
+  claim(db: Database, claims: readonly LeaseRequest[], lease: Lease): Promise<Row[]>;
   /** Writes successes. Returns the tokens whose lease was still valid. */
   succeed(db: Database, outcomes: readonly Ended[], now: Date): Promise<readonly string[]>;
   /** Writes a failure and its consequences in the transaction of `db`. False when the lease was lost. */
-  fail(ctx: SystemContext, db: Database, claim: Claimed<Row>, outcome: Ended): Promise<boolean>;
+  fail(ctx: SystemContext, db: Database, claim: LeasedRow<Row>, outcome: Ended): Promise<boolean>;
   enqueue(jobs: Jobs, db: Database, due: readonly (Owner & Due)[]): Promise<void>;
-  overdue(db: Database, page: OverduePage): Promise<(Owner & Due)[]>;
+  overdue(db: Database, page: OverduePageParams): Promise<(Owner & Due)[]>;
   /** Erases the content of finished rows. */
   readonly erase: Sweep;
 }
@@ -65,14 +65,14 @@ export interface OutboxKind<Row extends ClaimedRow & Owner, Ended extends Outcom
  */
 export interface Outbox<Row extends ClaimedRow, Ended> {
   /** Claims a due row. Null when it is not due, is finished, or is claimed by another worker. */
-  claim(ctx: SystemContext, key: OutboxKey): Promise<Claimed<Row> | null>;
+  claim(ctx: SystemContext, key: OutboxKey): Promise<LeasedRow<Row> | null>;
   /** Writes a success. False when another worker claimed the row in the meantime; nothing is written then. */
   succeed(ctx: SystemContext, outcome: Ended): Promise<boolean>;
   /**
    * Writes a failure and, if there is one, the job of the next attempt in one transaction. False when another worker
    * claimed the row in the meantime; nothing is written then.
    */
-  fail(ctx: SystemContext, claim: Claimed<Row>, outcome: Ended): Promise<boolean>;
+  fail(ctx: SystemContext, claim: LeasedRow<Row>, outcome: Ended): Promise<boolean>;
   /**
    * Queues jobs for overdue rows whose job was lost or whose worker died. Then erases the content of rows that ended 30
    * days ago. Safe to run at any time, in any number of processes.
@@ -85,8 +85,8 @@ export function createOutbox<Row extends ClaimedRow & Owner, Ended extends Outco
   kind: OutboxKind<Row, Ended, Owner>,
 ): Outbox<Row, Ended> {
   return {
-    claim: batched((ctx: SystemContext, keys: readonly OutboxKey[]) => claimAll(ctx, keys, kind)),
-    succeed: batched(async (ctx: SystemContext, outcomes: readonly Ended[]) => {
+    claim: batchConcurrentCalls((ctx: SystemContext, keys: readonly OutboxKey[]) => claimAll(ctx, keys, kind)),
+    succeed: batchConcurrentCalls(async (ctx: SystemContext, outcomes: readonly Ended[]) => {
       const tokens = new Set(await kind.succeed(ctx.db, outcomes, ctx.now()));
       return outcomes.map(({ lockToken }) => tokens.has(lockToken));
     }),
@@ -100,13 +100,13 @@ export function createOutbox<Row extends ClaimedRow & Owner, Ended extends Outco
     sweep: async (ctx) => {
       await requeueOverdue(ctx, kind);
       const before = after(ctx.now(), -RETENTION_DAYS * DAY_SECONDS);
-      await inBatches(ctx, ERASE_PAGE_SIZE, () => kind.erase(ctx, before, ERASE_PAGE_SIZE));
+      await runInBatches(ctx, ERASE_PAGE_SIZE, () => kind.erase(ctx, before, ERASE_PAGE_SIZE));
     },
   };
 }
 
 /** Returns the columns that every outcome of an attempt writes. The attempt began at `lastAttemptAt`. */
-export function toAttemptColumns(
+export function commonAttemptColumns(
   { providerId, id, token }: OutboxKey & Pick<ClaimedRow, 'token'>,
   lastAttemptAt: Date,
 ) {
@@ -124,7 +124,7 @@ async function claimAll<Row extends ClaimedRow>(
   ctx: SystemContext,
   keys: readonly OutboxKey[],
   { claim }: Pick<OutboxKind<Row, Outcome, unknown>, 'claim'>,
-): Promise<(Claimed<Row> | null)[]> {
+): Promise<(LeasedRow<Row> | null)[]> {
   const claimedAt = ctx.now();
   const dueBy = after(claimedAt, CLOCK_TOLERANCE_SECONDS);
   const claims = keys.map(({ providerId, id }) => ({ providerId, id, lockToken: v7() }));
@@ -146,7 +146,7 @@ async function requeueOverdue<Row extends ClaimedRow & Owner, Owner>(
   const dueBefore = after(ctx.now(), -OVERDUE_SECONDS);
   const range = { ...scope, dueBefore, now: (ctx.serviceNow ?? ctx.now)(), limit: OVERDUE_PAGE_SIZE };
   let last: Due | undefined;
-  await inBatches(ctx, OVERDUE_PAGE_SIZE, async () => {
+  await runInBatches(ctx, OVERDUE_PAGE_SIZE, async () => {
     const page = await overdue(ctx.db, { ...range, afterDueAt: last?.dueAt ?? null, afterId: last?.id ?? null });
     if (page.length > 0) await enqueue(ctx.ports.jobs, ctx.db, page);
     last = page.at(-1);

@@ -9,10 +9,10 @@ export function toVisibleConversation(
   scopes: ReadonlySet<string>,
 ): UnfulfilledConversation | null {
   if (conversation === null || !scopes.has('reservations:read')) return null;
-  return scopes.has('clients:read') ? conversation : withoutPerson(conversation);
+  return scopes.has('clients:read') ? conversation : withoutCallerIdentity(conversation);
 }
 
 /** Returns a conversation without the person who called. */
-export function withoutPerson(conversation: UnfulfilledConversation): UnfulfilledConversation {
+export function withoutCallerIdentity(conversation: UnfulfilledConversation): UnfulfilledConversation {
   return { ...conversation, wanted: { ...conversation.wanted, providerClientId: null, phone: null } };
 }

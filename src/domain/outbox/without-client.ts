@@ -1,5 +1,5 @@
 import type { UnfulfilledConversation } from '../events/record-event.ts';
-import { withoutPerson } from './visible-conversation.ts';
+import { withoutCallerIdentity } from './visible-conversation.ts';
 
 /** The fields that event views and envelopes share. */
 interface PayloadWithClient {
@@ -36,7 +36,7 @@ export function withoutClient<Payload extends PayloadWithClient>(payload: Payloa
   const { data } = payload;
   if ('client' in data) return { ...payload, data: { ...data, client: null, changes: [] } };
   const { conversation }: Data = data;
-  if (conversation) return { ...payload, data: { ...data, conversation: withoutPerson(conversation) } };
+  if (conversation) return { ...payload, data: { ...data, conversation: withoutCallerIdentity(conversation) } };
   if (!('booking' in data)) return payload;
   return { ...payload, data: { ...data, booking: { ...Object(data.booking), client: null } } };
 }

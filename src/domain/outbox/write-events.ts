@@ -34,7 +34,7 @@ export async function writeEvents(tx: TransactionContext, recorded: readonly Rec
   if (recorded.length === 0) return;
   const { providerId } = tx.caller;
   const history = recorded.flatMap(({ eventId, event }): HistoryRow[] =>
-    event.kind === 'reservation' ? [historyRow(tx, eventId, event)] : [],
+    event.kind === 'reservation' ? [toHistoryRow(tx, eventId, event)] : [],
   );
   const names = recorded.flatMap(({ event }) => event.webhookEvent ?? []);
   const eventNames = names.length > 0 ? [...names, ALL_EVENTS] : [];
@@ -96,7 +96,7 @@ function isServed(listener: EventSubscriptionRow, event: BusinessEvent): boolean
 }
 
 /** Returns the history row of a change of a reservation. */
-export function historyRow(tx: TransactionContext, eventId: string, event: ReservationChange) {
+export function toHistoryRow(tx: TransactionContext, eventId: string, event: ReservationChange) {
   const { actor } = toOrigin(tx);
   const { reservationId, type, version, occurredAt, changes, reason, overridden = [] } = event;
   const by = { actorType: actor.type, actorId: actor.id };

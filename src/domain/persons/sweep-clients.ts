@@ -7,7 +7,7 @@ import {
 import { EVERY_PROVIDER } from '../../db/across-providers/sweep-scope.ts';
 import { lockPerson } from '../../db/clients/erase/erased-person.ts';
 import type { Context } from '../../kernel/context.ts';
-import { inBatches, type SweepContext } from '../../kernel/in-batches.ts';
+import { runInBatches, type SweepContext } from '../../kernel/in-batches.ts';
 import { sweepContextFor } from '../../kernel/system-caller.ts';
 import { inTransaction } from '../outbox/in-transaction.ts';
 import { eraseClientInTransaction } from './erase-client.ts';
@@ -25,7 +25,7 @@ export async function sweepClients(ctx: SweepContext): Promise<void> {
   const sweptBefore = new Date(ctx.now().getTime() - INTERVAL_MS);
   for (const provider of await readProvidersToErase(ctx.db, { sweptBefore, ...(ctx.scope ?? EVERY_PROVIDER) })) {
     const providerCtx = sweepContextFor(ctx, provider);
-    await inBatches(ctx, BATCH_SIZE, () => eraseBatch(providerCtx));
+    await runInBatches(ctx, BATCH_SIZE, () => eraseBatch(providerCtx));
     if (!ctx.ending?.aborted) await recordClientSweep(ctx.db, { providerId: provider.id, now: ctx.now() });
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { eraseRequests } from '../../db/across-providers/sweep-records.ts';
 import { countRequests, listRequestRows, type RequestRow } from '../../db/requests/list-requests.ts';
 import type { Context } from '../../kernel/context.ts';
-import { inBatches, type SweepContext } from '../../kernel/in-batches.ts';
+import { runInBatches, type SweepContext } from '../../kernel/in-batches.ts';
 import {
   type Connection,
   connectionOf,
@@ -93,7 +93,7 @@ export async function connectRequests(
 /** Deletes requests after `REQUEST_LOG_DAYS` days. Safe to run at any time, in any number of processes. */
 export async function sweepRequests(ctx: SweepContext): Promise<void> {
   const before = new Date(ctx.now().getTime() - REQUEST_LOG_DAYS * DAY_MS);
-  await inBatches(ctx, ERASE_BATCH_SIZE, () => eraseRequests({ db: ctx.db }, before, ERASE_BATCH_SIZE));
+  await runInBatches(ctx, ERASE_BATCH_SIZE, () => eraseRequests({ db: ctx.db }, before, ERASE_BATCH_SIZE));
 }
 
 const cursorOf = (ctx: Context, filters: Filters, { at, id }: RequestRow) =>

@@ -34,7 +34,7 @@ type TextName = keyof typeof TEXT_DETAILS;
 type PublicText = { [Name in TextName]: (typeof TEXT_DETAILS)[Name]['internal'] extends true ? never : Name }[TextName];
 
 /** The texts and custom fields of a reservation. */
-export type Details = Pick<ReservationRow, TextName | 'customFields'>;
+export type ReservationDetails = Pick<ReservationRow, TextName | 'customFields'>;
 
 /** The details that every caller who may read reservations can see. */
 export type PublicDetails = Readonly<Pick<ReservationRow, PublicText | 'customFields'>>;
@@ -53,13 +53,13 @@ const PUBLIC_TEXTS = TEXT_NAMES.filter((name): name is PublicText => !TEXT_DETAI
 export const DETAIL_FIELDS: readonly (keyof DetailsInput)[] = [...TEXT_NAMES, 'customFields'];
 
 /** Returns the details of a new reservation. */
-export function toNewDetails(input: DetailsInput): Details {
+export function toNewDetails(input: DetailsInput): ReservationDetails {
   const { customFields } = input;
   return { ...mapNames(TEXT_NAMES, (name) => input[name] ?? null), customFields: toCustomFields(customFields) };
 }
 
 /** Returns the details of a reservation after a patch. */
-export function patchDetails(row: Details, patch: DetailsInput): Details {
+export function patchDetails(row: ReservationDetails, patch: DetailsInput): ReservationDetails {
   const customFields = new Map(Object.entries(row.customFields));
   for (const [key, value] of Object.entries(patch.customFields ?? {})) {
     if (value === null) customFields.delete(key);
@@ -72,12 +72,12 @@ export function patchDetails(row: Details, patch: DetailsInput): Details {
 }
 
 /** Copies only the details of a reservation. */
-export function pickDetails(row: Details): Details {
+export function pickDetails(row: ReservationDetails): ReservationDetails {
   return { ...mapNames(TEXT_NAMES, (name) => row[name]), customFields: { ...row.customFields } };
 }
 
 /** Copies only the details that every caller who may read reservations can see. */
-export function pickPublicDetails(row: Details): PublicDetails {
+export function pickPublicDetails(row: ReservationDetails): PublicDetails {
   return { ...mapNames(PUBLIC_TEXTS, (name) => row[name]), customFields: row.customFields };
 }
 

@@ -13,13 +13,13 @@ interface Appointment {
 type SaidStatus = 'PENDING' | 'COMPLETED' | 'NO_SHOW' | 'CANCELLED' | 'DECLINED';
 
 /** The effect of a write on an appointment. */
-export type Receipt = 'BOOKED' | 'REQUESTED' | 'MOVED' | 'CANCELLED' | 'CONFIRMED' | 'DECLINED' | 'CHANGED';
+export type ReceiptKind = 'BOOKED' | 'REQUESTED' | 'MOVED' | 'CANCELLED' | 'CONFIRMED' | 'DECLINED' | 'CHANGED';
 
 /** The sentences about appointments in one language. Names of people are in the nominative. */
 export interface SummaryLanguage {
   appointment(appointment: Appointment): string;
   readonly statuses: Readonly<Record<SaidStatus, string>>;
-  readonly receipts: Readonly<Record<Receipt, string>>;
+  readonly receipts: Readonly<Record<ReceiptKind, string>>;
   held(until: string): string;
   readonly released: string;
   /** Whether the noun is the first word in the name of a currency: "złotych polskich", but "Polish zlotys". */

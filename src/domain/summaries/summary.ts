@@ -1,5 +1,5 @@
 import type { Money } from 'slot-engine/catalog.ts';
-import type { Receipt } from './languages.ts';
+import type { ReceiptKind } from './languages.ts';
 import { formatSpokenDay, formatSpokenMoney, formatSpokenTime, getSummaryLanguage } from './locale-formats.ts';
 
 /** The facts of an appointment that a sentence about it names. */
@@ -19,18 +19,18 @@ export interface SummarizedBooking extends SummarizedAppointment {
 }
 
 /** The reader of a sentence: a locale of `chooseReaderLocale`, and the current time. */
-export interface SummaryReader {
+export interface SummaryAudience {
   readonly locale: string;
   readonly now: Date;
 }
 
 /** Returns one sentence with service, employee, weekday, date, time and price. */
-export function appointmentSummary(appointment: SummarizedAppointment, reader: SummaryReader): string {
+export function appointmentSummary(appointment: SummarizedAppointment, reader: SummaryAudience): string {
   return asSentence(describe(appointment, reader));
 }
 
 /** Returns one sentence about a reservation, with its status in words unless the status is CONFIRMED (contract 5.1). */
-export function bookingSummary(booking: SummarizedBooking, reader: SummaryReader): string {
+export function bookingSummary(booking: SummarizedBooking, reader: SummaryAudience): string {
   const { status } = booking;
   const described = describe(booking, reader);
   if (status === 'CONFIRMED') return asSentence(described);
@@ -41,18 +41,18 @@ export function bookingSummary(booking: SummarizedBooking, reader: SummaryReader
  * Returns a sentence with the effect of a write on an appointment and its current state. A status that the effect does
  * not imply is added.
  */
-export function bookingReceipt(receipt: Receipt, booking: SummarizedBooking, reader: SummaryReader): string {
+export function bookingReceipt(receipt: ReceiptKind, booking: SummarizedBooking, reader: SummaryAudience): string {
   const isSaid = SAID_BY[receipt]?.includes(booking.status) ?? false;
   const summary = isSaid ? appointmentSummary(booking, reader) : bookingSummary(booking, reader);
   return `${getSummaryLanguage(reader.locale).receipts[receipt]}: ${summary}`;
 }
 
 /** Returns a sentence with the effect of a write on a visit. `summary` has a sentence for each service. */
-export function visitReceipt(receipt: Receipt, summary: string, { locale }: SummaryReader): string {
+export function visitReceipt(receipt: ReceiptKind, summary: string, { locale }: SummaryAudience): string {
   return `${getSummaryLanguage(locale).receipts[receipt]}: ${summary}`;
 }
 
-const SAID_BY: Readonly<Partial<Record<Receipt, readonly SummarizedBooking['status'][]>>> = {
+const SAID_BY: Readonly<Partial<Record<ReceiptKind, readonly SummarizedBooking['status'][]>>> = {
   REQUESTED: ['PENDING'],
   CANCELLED: ['CANCELLED'],
   DECLINED: ['DECLINED'],
@@ -61,12 +61,12 @@ const SAID_BY: Readonly<Partial<Record<Receipt, readonly SummarizedBooking['stat
 /** Returns a sentence with the time until which a hold keeps an appointment. `summary` describes the appointment. */
 export function holdReceipt(
   { expiresAt, timezone, summary }: { readonly expiresAt: string; readonly timezone: string; readonly summary: string },
-  { locale }: SummaryReader,
+  { locale }: SummaryAudience,
 ): string {
   return `${getSummaryLanguage(locale).held(formatSpokenTime(new Date(expiresAt), locale, timezone))}: ${summary}`;
 }
 
-function describe(appointment: SummarizedAppointment, { locale, now }: SummaryReader): string {
+function describe(appointment: SummarizedAppointment, { locale, now }: SummaryAudience): string {
   const { serviceName, employeeName, startAt, timezone, price } = appointment;
   const start = new Date(startAt);
   const described = getSummaryLanguage(locale).appointment({

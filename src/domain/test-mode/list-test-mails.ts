@@ -1,9 +1,9 @@
 import type { Context } from '../../kernel/context.ts';
-import { between } from '../../kernel/limit-schemas.ts';
+import { wholeNumberBetween } from '../../kernel/limit-schemas.ts';
 import { readTestMails, type TestMail } from '../notifications/captured-mails.ts';
 import { requireTestMode } from './require-test-mode.ts';
 
-export const TEST_MAIL_LIMIT = between(1, 100);
+export const TEST_MAIL_LIMIT = wholeNumberBetween(1, 100);
 export const TEST_MAIL_LIMIT_DEFAULT = 25;
 
 /**

@@ -1,7 +1,7 @@
 import { lockTestProvider, readWaitingDeliveries, writeTestClock } from '../../db/access/test-providers.ts';
 import type { Context } from '../../kernel/context.ts';
 import { notFound, validationFailed } from '../../kernel/errors.ts';
-import { between } from '../../kernel/limit-schemas.ts';
+import { wholeNumberBetween } from '../../kernel/limit-schemas.ts';
 import { addSeconds, withProviderClock } from '../../kernel/provider-clock.ts';
 import type { RuleProblem } from '../../kernel/rules.ts';
 import { reportUnfulfilledConversations } from '../calls-to-return/report-unfulfilled.ts';
@@ -15,7 +15,7 @@ const FURTHEST_SECONDS = 10 * YEAR_SECONDS;
 const DELIVERIES_AT_ONCE = 500;
 
 /** The number of seconds by which a call may advance a test clock. */
-export const ADVANCE_SECONDS = between(1, 2 * YEAR_SECONDS);
+export const ADVANCE_SECONDS = wholeNumberBetween(1, 2 * YEAR_SECONDS);
 
 /** The new time of a test clock, or the seconds by which it advances. */
 export interface TestClockInput {

@@ -9,8 +9,8 @@ import { retryStaleReads } from '../reservations/book/write-reservation.ts';
 import { type CancelReservationInput, toCancellation } from '../reservations/change/cancel-reservation.ts';
 import { assertMayCancel } from '../reservations/change/client-policy.ts';
 import { toStatusEvent } from '../reservations/read/reservation-event.ts';
-import { assertAnyLive, lockVisit } from './lock-visit.ts';
-import { recordReplay, type VisitWrite, visitWrite } from './visit-record.ts';
+import { lockVisit, requireLiveReservations } from './lock-visit.ts';
+import { recordReplay, toVisitWrite, type VisitWrite } from './visit-record.ts';
 
 /** The parsed body of the cancellation of a visit. */
 export type CancelVisitInput = Omit<CancelReservationInput, 'expectedVersion'>;
@@ -35,7 +35,7 @@ export async function cancelVisit(
   const result = await retryStaleReads(ctx, (current) =>
     runIdempotently(current, attempt, (tx) => cancel(tx, visitId, input)),
   );
-  const written = await visitWrite(ctx, result, input);
+  const written = await toVisitWrite(ctx, result, input);
   await recordReplay(ctx, 'cancelVisit', written);
   return written;
 }
@@ -45,7 +45,7 @@ async function cancel(tx: TransactionContext, visitId: string, input: CancelVisi
   await recordStep(tx, { operation: 'cancelVisit', outcome: 'DONE', reservationId: rows[0]?.id ?? null });
   if (rows.every(({ status }) => status === 'CANCELLED')) return visitId;
   const now = tx.now();
-  const live = assertAnyLive(rows, now);
+  const live = requireLiveReservations(rows, now);
   if (input.enforcePolicy) {
     const snapshot = await currentSnapshot(tx);
     for (const row of live) assertMayCancel(snapshot, row, now);

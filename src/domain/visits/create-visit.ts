@@ -17,13 +17,13 @@ import { retryStaleReads } from '../reservations/book/write-reservation.ts';
 import { toReservationEvent } from '../reservations/read/reservation-event.ts';
 import { loadVisitBusyTimes } from './load-visits.ts';
 import { refuseOwnReservations } from './own-reservations.ts';
-import { findVisitAt, lockVisitEmployees, planServices } from './plan-visit.ts';
+import { findVisitAt, lockVisitEmployees, planVisitServices } from './plan-visit.ts';
 import { takeVisitHold } from './taken-visit-hold.ts';
 import { lockVisitClient, type VisitClient } from './visit-client.ts';
-import { recordReplay, type VisitWrite, visitWrite } from './visit-record.ts';
+import { recordReplay, toVisitWrite, type VisitWrite } from './visit-record.ts';
 import { explainVisitRefusal, findObstacle, VisitRefusal } from './visit-refusal.ts';
 import { sumOfPrices } from './visit-slots.ts';
-import { type AskedVisit, askVisit, type VisitTermsInput, visitTermsRules } from './visit-terms.ts';
+import { type AskedVisit, toVisitQuestions, type VisitTermsInput, visitTermsRules } from './visit-terms.ts';
 
 type OfReservation = Omit<
   CreateReservationInput,
@@ -66,14 +66,14 @@ export async function createVisit(
   ).catch(async (error: unknown) => {
     throw error instanceof VisitRefusal ? await explainVisitRefusal(ctx, error) : error;
   });
-  const written = await visitWrite(ctx, result, input);
+  const written = await toVisitWrite(ctx, result, input);
   await recordReplay(ctx, 'createVisit', written);
   return written;
 }
 
 async function book(tx: TransactionContext, visitId: string, input: CreateVisitInput): Promise<string> {
   const { providerId } = tx.caller;
-  const asked = await askVisit(tx, input);
+  const asked = await toVisitQuestions(tx, input);
   await lockResources(tx, asked.items);
   const client = await lockVisitClient(tx, input);
   await lockVisitEmployees(tx, asked);
@@ -114,7 +114,7 @@ interface NewVisit {
 }
 
 async function newRows(tx: TransactionContext, visitId: string, { asked, visit, client, input, busyTimes }: NewVisit) {
-  const services = await planServices(tx, asked, visit, busyTimes);
+  const services = await planVisitServices(tx, asked, visit, busyTimes);
   return services.map(({ position, question, candidate, employeeSelectionMode }) => {
     const { startAt } = question;
     const { columns } = buildReservation(tx, {

@@ -20,10 +20,10 @@ import { toHoldColumns } from '../reservations/hold/hold-columns.ts';
 import { HOLDS_PER_OWNER } from '../reservations/hold/limits.ts';
 import type { SummarizedAppointment } from '../summaries/summary.ts';
 import { loadVisitBusyTimes } from './load-visits.ts';
-import { findVisitAt, lockVisitEmployees, planServices } from './plan-visit.ts';
+import { findVisitAt, lockVisitEmployees, planVisitServices } from './plan-visit.ts';
 import { explainVisitRefusal, findObstacle, VisitRefusal } from './visit-refusal.ts';
 import { sumOfPrices } from './visit-slots.ts';
-import { askVisit, type VisitTermsInput } from './visit-terms.ts';
+import { toVisitQuestions, type VisitTermsInput } from './visit-terms.ts';
 
 const SECOND_MS = 1000;
 
@@ -79,7 +79,7 @@ export async function holdVisit(ctx: Context, input: HoldVisitInput, key?: strin
 
 async function keep(tx: TransactionContext, holdId: string, input: HoldVisitInput): Promise<string> {
   const { providerId } = tx.caller;
-  const asked = await askVisit(tx, input);
+  const asked = await toVisitQuestions(tx, input);
   const [ownerId, now] = [holdOwner(tx), tx.now()];
   const expiresAt = new Date(now.getTime() + input.seconds * SECOND_MS);
   await recordStep(tx, { operation: 'createHold', outcome: 'DONE', holdId, lapsesAt: expiresAt });
@@ -94,7 +94,7 @@ async function keep(tx: TransactionContext, holdId: string, input: HoldVisitInpu
   const busyTimes = await loadVisitBusyTimes(tx, asked, [{ from: start, until: start + 1 }]);
   const visit = findVisitAt(asked, start, busyTimes);
   if (!visit) throw new VisitRefusal(asked, start, findObstacle(asked, start, busyTimes));
-  for (const service of await planServices(tx, asked, visit, busyTimes)) {
+  for (const service of await planVisitServices(tx, asked, visit, busyTimes)) {
     const { position: visitPosition, question, candidate, employeeSelectionMode } = service;
     const kept = { id: uuidv7(), ownerId, expiresAt, employeeSelectionMode, visitId: holdId, visitPosition };
     const isKept = await insertHold(tx.db, { ...toHoldColumns(tx, question, candidate), ...kept });

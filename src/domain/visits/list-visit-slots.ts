@@ -10,7 +10,7 @@ import { type SearchWindow, searchWindow } from '../slots/search/search-window.t
 import { loadVisits } from './load-visits.ts';
 import { askVisitMove, loadVisitMoves } from './visit-moves.ts';
 import { toVisitSlots } from './visit-slots.ts';
-import { type AskedVisit, askVisit, type VisitTermsInput, visitTermsRules } from './visit-terms.ts';
+import { type AskedVisit, toVisitQuestions, type VisitTermsInput, visitTermsRules } from './visit-terms.ts';
 
 interface VisitTimesInput extends Omit<VisitTermsInput, 'items'> {
   /** The services of a new visit. */
@@ -71,7 +71,7 @@ async function askSearch(ctx: Context, { items, excludeVisitId, ...input }: Visi
     const move = await askVisitMove(ctx, excludeVisitId);
     return { asked: move, load: (params) => loadVisitMoves(ctx, move, params) };
   }
-  const asked = await askVisit(ctx, { ...input, items: items ?? [] });
+  const asked = await toVisitQuestions(ctx, { ...input, items: items ?? [] });
   return { asked, load: (params) => loadVisits(ctx, asked, params) };
 }
 

@@ -3,7 +3,7 @@ import type { ReservationRow } from '../../db/reservations/read/view.ts';
 import { DomainError, invalidState } from '../../kernel/errors.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { StaleRead } from '../reservations/book/stale-read.ts';
-import { isLive, readVisitRows } from './visit-record.ts';
+import { canTakePlace, readVisitRows } from './visit-record.ts';
 
 /**
  * Locks the employees that `concerned` names, then the reservations of a visit; returns them in the order in which they
@@ -25,8 +25,8 @@ export async function lockVisit(
 }
 
 /** The reservations of a visit that can still be changed; throws INVALID_STATE where there is none (contract 5.4). */
-export function assertAnyLive(rows: readonly ReservationRow[], now: Date): readonly ReservationRow[] {
-  const live = rows.filter(isLive);
+export function requireLiveReservations(rows: readonly ReservationRow[], now: Date): readonly ReservationRow[] {
+  const live = rows.filter(canTakePlace);
   const [first] = live.length > 0 ? live : rows;
   if (live.length === 0) throw invalidState(first?.status ?? 'CANCELLED');
   const ahead = live.filter(({ endAt }) => endAt > now);

@@ -16,22 +16,22 @@ import { loadBusyTimes } from '../slots/search/load-busy-times.ts';
 import { withResourceTimes } from '../slots/search/resource-times.ts';
 import { assignVisitResources } from './plan-visit.ts';
 import { moveQuestion } from './visit-moves.ts';
-import type { Obstacle } from './visit-refusal.ts';
+import type { VisitObstacle } from './visit-refusal.ts';
 
 /** A reservation of a visit, the question about its new start, and who does it there. */
-export interface Moved {
+export interface MovedReservation {
   readonly row: ReservationRow;
   readonly question: StartQuestion;
   readonly candidate: Candidate;
 }
 
-type Wanted = Omit<Moved, 'candidate'>;
+type Wanted = Omit<MovedReservation, 'candidate'>;
 
 /** Ends a transaction whose visit cannot be moved; other starts are sought after the rollback. */
 export class MoveRefusal extends ExpectedError {
-  readonly obstacle: Obstacle;
+  readonly obstacle: VisitObstacle;
 
-  constructor(obstacle: Obstacle) {
+  constructor(obstacle: VisitObstacle) {
     super(obstacle.reason);
     this.obstacle = obstacle;
   }
@@ -46,7 +46,7 @@ export async function moveVisit(
   snapshot: Snapshot,
   rows: readonly ReservationRow[],
   startAt: Date,
-): Promise<Moved[]> {
+): Promise<MovedReservation[]> {
   const [first] = rows;
   const shiftMs = startAt.getTime() - (first?.startAt.getTime() ?? 0);
   const wanted = rows.map((row, at): Wanted => {
@@ -114,7 +114,7 @@ async function chooseEmployees(
 }
 
 /** The first service without a free employee, or else the one that must stay with the others. */
-function obstacleOf(group: readonly Wanted[], verdicts: readonly StartVerdict[]): Obstacle {
+function obstacleOf(group: readonly Wanted[], verdicts: readonly StartVerdict[]): VisitObstacle {
   const at = Math.max(
     0,
     verdicts.findIndex(({ freeEmployeeIds }) => freeEmployeeIds.length === 0),

@@ -8,7 +8,7 @@ import type { ReservationRow } from '../../db/reservations/read/view.ts';
 import { readCatalogVersion } from '../../db/visits/visit-reservations.ts';
 import type { Snapshot, SnapshotResource } from '../../kernel/snapshot.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
-import { sortByUse } from '../reservations/book/choose-resources.ts';
+import { sortByOccupiedMinutes } from '../reservations/book/choose-resources.ts';
 import { localDayOf } from '../reservations/book/placement.ts';
 import { StaleRead } from '../reservations/book/stale-read.ts';
 import type { Candidate, Question, StartQuestion } from '../slots/question.ts';
@@ -39,7 +39,7 @@ export interface PlannedService {
 }
 
 /** Chooses the employees and the resources of a visit, in the order in which its services begin. */
-export async function planServices(
+export async function planVisitServices(
   tx: TransactionContext,
   asked: AskedVisit,
   visit: Visit,
@@ -79,7 +79,9 @@ export function assignVisitResources(
     const { index = 0, start = 0 } = items[at] ?? {};
     const present = services[index]?.row?.resourceIds ?? [];
     const day = localDayOf({ ...first.question, startAt: instantOf(start) });
-    return sortByUse(ids, busyTimes, day).toSorted((a, b) => Number(present.includes(b)) - Number(present.includes(a)));
+    return sortByOccupiedMinutes(ids, busyTimes, day).toSorted(
+      (a, b) => Number(present.includes(b)) - Number(present.includes(a)),
+    );
   };
   const questions = services.map(({ question }) => question);
   const assigned = assignResources(questions, items, busyTimes, inOrder);

@@ -1,10 +1,10 @@
 import { minutesOf } from 'slot-engine/time/calendar-day.ts';
 import type { ReservationRow } from '../../db/reservations/read/view.ts';
 import {
+  cancelVisitUntilPlaced,
   type PlacedReservation,
   placeVisit,
   readCatalogVersion,
-  vacateVisit,
 } from '../../db/visits/visit-reservations.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { DomainError } from '../../kernel/errors.ts';
@@ -22,10 +22,10 @@ import { toAssignedState } from '../reservations/change/evaluate-change.ts';
 import { withNextVersion } from '../reservations/change/locked-reservation.ts';
 import { toUpdateEvent } from '../reservations/read/reservation-event.ts';
 import type { SearchWindow } from '../slots/search/search-window.ts';
-import { assertAnyLive, lockVisit } from './lock-visit.ts';
-import { type Moved, MoveRefusal, moveVisit } from './move-visit.ts';
+import { lockVisit, requireLiveReservations } from './lock-visit.ts';
+import { type MovedReservation, MoveRefusal, moveVisit } from './move-visit.ts';
 import { loadVisitMoves, toVisitMove } from './visit-moves.ts';
-import { readVisitRows, recordReplay, type VisitWrite, visitWrite } from './visit-record.ts';
+import { readVisitRows, recordReplay, toVisitWrite, type VisitWrite } from './visit-record.ts';
 import { refuseVisit } from './visit-refusal.ts';
 import { isStaff } from './visit-terms.ts';
 
@@ -59,7 +59,7 @@ export async function rescheduleVisit(
   ).catch(async (error: unknown) => {
     throw error instanceof MoveRefusal ? await explainMoveRefusal(ctx, visitId, input, error) : error;
   });
-  const written = await visitWrite(ctx, result, input);
+  const written = await toVisitWrite(ctx, result, input);
   await recordReplay(ctx, 'rescheduleVisit', written);
   return written;
 }
@@ -88,12 +88,12 @@ async function reschedule(tx: TransactionContext, visitId: string, input: Resche
   if (version !== snapshot.version) throw new StaleRead(version);
   await recordStep(tx, { operation: 'rescheduleVisit', outcome: 'DONE', reservationId: rows[0]?.id ?? null });
   const now = tx.now();
-  const live = assertAnyLive(rows, now);
+  const live = requireLiveReservations(rows, now);
   const [first] = live;
   if (!first || first.startAt.getTime() === input.startAt.getTime()) return visitId;
   if (!isStaff(tx)) for (const row of live) assertMayReschedule(snapshot, row, now);
   const { providerId } = tx.caller;
-  await vacateVisit(tx.db, { providerId, ids: live.map(({ id }) => id) });
+  await cancelVisitUntilPlaced(tx.db, { providerId, ids: live.map(({ id }) => id) });
   const moves = await moveVisit(tx, snapshot, live, input.startAt);
   const written = moves.map((move) => placed(move, now, isStaff(tx) ? 0 : 1));
   await placeVisit(tx.db, { providerId, placed: written.map(({ columns }) => columns), now });
@@ -113,7 +113,7 @@ function concernedEmployees(snapshot: Snapshot, rows: readonly ReservationRow[])
   return [...new Set([...rows.map(({ employeeId }) => employeeId), ...offered])];
 }
 
-function placed({ row, question, candidate }: Moved, now: Date, countedReschedules: number) {
+function placed({ row, question, candidate }: MovedReservation, now: Date, countedReschedules: number) {
   const { occupied, ...state } = toAssignedState(row, question, candidate);
   const after = withNextVersion(row, { ...state, rescheduleCount: row.rescheduleCount + countedReschedules }, now);
   const columns: PlacedReservation = {

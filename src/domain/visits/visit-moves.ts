@@ -11,9 +11,9 @@ import { currentSnapshot } from '../catalog/visible-service.ts';
 import type { StartQuestion } from '../slots/question.ts';
 import { toMinutePairs } from '../slots/search/minute-pairs.ts';
 import type { SearchWindow } from '../slots/search/search-window.ts';
-import { bookedOffer } from '../slots/search/slot-subject.ts';
+import { offerOfReservation } from '../slots/search/slot-subject.ts';
 import { loadVisitBusyTimes, visitStarts } from './load-visits.ts';
-import { isLive, readVisitRows } from './visit-record.ts';
+import { canTakePlace, readVisitRows } from './visit-record.ts';
 import { type AskedVisit, isStaff, visitWaivers } from './visit-terms.ts';
 
 /** A visit that is moved as it stands: its live reservations in the order in which they begin. */
@@ -40,7 +40,7 @@ export function toVisitMove(
   visitId: string,
   reservations: readonly ReservationRow[],
 ): VisitMove {
-  const rows = reservations.filter((row) => isLive(row) && row.endAt > ctx.now());
+  const rows = reservations.filter((row) => canTakePlace(row) && row.endAt > ctx.now());
   const [first] = rows;
   const start = first ? minutesOf(first.startAt) : 0;
   const end = Math.max(...rows.map(({ endAt }) => minutesOf(endAt)));
@@ -72,7 +72,11 @@ export function moveQuestion(
   if (!service) return undefined;
   const isSpecific = row.employeeSelectionMode === 'SPECIFIC';
   const { durationMinutes } = row;
-  const selection = { employeeId: isSpecific ? row.employeeId : null, booked: bookedOffer(row), durationMinutes };
+  const selection = {
+    employeeId: isSpecific ? row.employeeId : null,
+    booked: offerOfReservation(row),
+    durationMinutes,
+  };
   const waives = { ...visitWaivers(ctx), grid: !isFirst || isStaff(ctx) };
   return { snapshot, service, selection, now: ctx.now(), startAt, waives };
 }

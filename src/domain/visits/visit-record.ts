@@ -4,7 +4,7 @@ import { readReservationsOfVisits } from '../../db/reservations/read/view.ts';
 import type { Context } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { recordStep } from '../conversations/record-step.ts';
-import type { AttemptResult } from '../idempotency/run-idempotently.ts';
+import type { IdempotentResult } from '../idempotency/run-idempotently.ts';
 import { type SubmittedText, toReservationResponse } from '../reservations/book/write-reservation.ts';
 import { type Booking, toBooking, toBookingView } from '../reservations/read/booking.ts';
 import { sumOfPrices } from './visit-slots.ts';
@@ -34,13 +34,13 @@ export interface VisitWrite {
 }
 
 /** Whether a reservation can still take place. */
-export function isLive({ status }: Pick<ReservationRow, 'status'>): boolean {
+export function canTakePlace({ status }: Pick<ReservationRow, 'status'>): boolean {
   return status === 'PENDING' || status === 'CONFIRMED';
 }
 
 /** The visit of these reservations, which are in the order in which they begin. */
 function toVisit(visitId: string, reservations: readonly Booking[]): VisitRecord {
-  const live = reservations.filter(isLive);
+  const live = reservations.filter(canTakePlace);
   const shown = live.length > 0 ? live : reservations;
   const [first] = shown;
   const named = reservations.find(({ visitPosition }) => visitPosition === 0);
@@ -71,9 +71,9 @@ export async function getVisit(ctx: Context, visitId: string, timezone?: string 
 }
 
 /** The answer of a write: without `reservations:read` only with what the request itself sent (contract 5.2). */
-export async function visitWrite(
+export async function toVisitWrite(
   ctx: Context,
-  { resourceId: visitId, replayed }: AttemptResult,
+  { resourceId: visitId, replayed }: IdempotentResult,
   sent: SubmittedText,
 ): Promise<VisitWrite> {
   const rows = await readVisitRows(ctx, visitId);

@@ -19,7 +19,7 @@ import type { AskedVisit } from './visit-terms.ts';
 const REACH_DAYS = 7;
 
 /** The reason why a visit cannot be booked, and the service that prevents it. */
-export interface Obstacle {
+export interface VisitObstacle {
   readonly reason: UnavailableReason;
   readonly item: number;
   /** The client's own reservation, where that is the reason. */
@@ -30,9 +30,9 @@ export interface Obstacle {
 export class VisitRefusal extends ExpectedError {
   readonly asked: AskedVisit;
   readonly start: number;
-  readonly obstacle: Obstacle;
+  readonly obstacle: VisitObstacle;
 
-  constructor(asked: AskedVisit, start: number, obstacle: Obstacle) {
+  constructor(asked: AskedVisit, start: number, obstacle: VisitObstacle) {
     super(obstacle.reason);
     this.asked = asked;
     this.start = start;
@@ -41,7 +41,7 @@ export class VisitRefusal extends ExpectedError {
 }
 
 /** The first service, in the given order, that cannot follow those before it (epoch minutes). */
-export function findObstacle(asked: AskedVisit, start: number, busyTimes: BusyTimes): Obstacle {
+export function findObstacle(asked: AskedVisit, start: number, busyTimes: BusyTimes): VisitObstacle {
   let begin = start;
   for (const [item, question] of asked.items.entries()) {
     const visit = findVisitAt({ ...asked, items: asked.items.slice(0, item + 1) }, start, busyTimes);
@@ -63,7 +63,7 @@ export function explainVisitRefusal(ctx: Context, { asked, start, obstacle }: Vi
 interface Refused {
   readonly asked: AskedVisit;
   readonly start: number;
-  readonly obstacle: Obstacle;
+  readonly obstacle: VisitObstacle;
   /** Finds the visits that are possible instead. */
   readonly load: (params: SearchWindow) => Promise<Visit[]>;
 }

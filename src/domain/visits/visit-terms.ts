@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/errors.ts';
 import type { RuleProblem } from '../../kernel/rules.ts';
 import type { Snapshot } from '../../kernel/snapshot.ts';
-import { currentSnapshot, visibleService } from '../catalog/visible-service.ts';
+import { currentSnapshot, findVisibleService } from '../catalog/visible-service.ts';
 import type { Question } from '../slots/question.ts';
 
 /** One service of a visit, with the employees who may do it: one, several, or anybody who offers it. */
@@ -58,12 +58,12 @@ export function visitTermsRules({ input }: { input?: Partial<VisitTermsInput> })
  * The questions of a visit, by the snapshot of this request.
  * @throws NOT_FOUND that names every service and employee that is unknown, or internal for this caller
  */
-export async function askVisit(ctx: Context, input: VisitTermsInput): Promise<AskedVisit> {
+export async function toVisitQuestions(ctx: Context, input: VisitTermsInput): Promise<AskedVisit> {
   const snapshot = await currentSnapshot(ctx);
   const unknown: (string | number)[][] = [];
   const items = input.items.flatMap(({ serviceId, employeeId, employeeIds }, index): Question[] => {
     const path = ['input', 'items', index];
-    const service = visibleService(ctx, snapshot, serviceId);
+    const service = findVisibleService(ctx, snapshot, serviceId);
     const isKnown = (id: string) => snapshot.employees.has(id);
     if (!service) unknown.push([...path, 'serviceId']);
     if (employeeId && !isKnown(employeeId)) unknown.push([...path, 'employeeId']);

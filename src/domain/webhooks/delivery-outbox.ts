@@ -8,7 +8,7 @@ import { refreshMissedSince } from '../../db/webhooks/missed-since.ts';
 import { type AttemptedDelivery, settleFailure, settleSkipped } from '../../db/webhooks/settle-failures.ts';
 import type { SystemContext } from '../../kernel/context.ts';
 import { TEST_EVENT } from '../events/event-names.ts';
-import { afterFailure, type Claimed, createOutbox, toAttemptColumns } from '../outbox/outbox.ts';
+import { afterFailure, commonAttemptColumns, createOutbox, type LeasedRow } from '../outbox/outbox.ts';
 import { writeDisabledMail } from '../outbox/write-mails.ts';
 import { ATTEMPT_TIMEOUT_SECONDS } from './limits.ts';
 import { webhookResource } from './subscriptions.ts';
@@ -23,7 +23,7 @@ const SKIPPED = {
 type DeliveryRow = Awaited<ReturnType<typeof claimDeliveries>>[number];
 
 /** The lease of one attempt on a delivery. */
-export type DeliveryClaim = Claimed<DeliveryRow>;
+export type DeliveryClaim = LeasedRow<DeliveryRow>;
 
 /**
  * The outbox of the deliveries of all providers. Failures count towards disabling the subscription (contract 6.8 and
@@ -83,7 +83,7 @@ export interface CallOutcome {
  */
 export function settleDelivery(ctx: SystemContext, claim: DeliveryClaim, outcome: CallOutcome): Promise<boolean> {
   const { error, ...answer } = outcome;
-  const attempt = { ...toAttemptColumns(claim, claim.claimedAt), ...answer };
+  const attempt = { ...commonAttemptColumns(claim, claim.claimedAt), ...answer };
   const endedAt = ctx.now();
   if (error) {
     const ended: SystemContext = { ...ctx, now: () => endedAt };

@@ -4,7 +4,7 @@ import { type EventLogOrder, readLoggedEvents } from '../../db/webhooks/event-lo
 import type { LoggedRow } from '../../db/webhooks/record-events.ts';
 import { findDeletedClients } from '../../db/webhooks/withdrawn.ts';
 import type { Context } from '../../kernel/context.ts';
-import { inBatches, type SweepContext } from '../../kernel/in-batches.ts';
+import { runInBatches, type SweepContext } from '../../kernel/in-batches.ts';
 import { pageOf } from '../../kernel/paging/connection.ts';
 import type { BusinessEvent } from '../events/record-event.ts';
 import type { RecordedView } from '../outbox/envelope.ts';
@@ -99,5 +99,5 @@ async function withoutDeleted(ctx: Context, items: readonly LoggedEvent[]): Prom
 /** Deletes entries that no valid cursor reaches, page by page. Safe to run at any time, in any number of processes. */
 export async function sweepEventLog(ctx: SweepContext): Promise<void> {
   const before = new Date(ctx.now().getTime() - RETENTION_DAYS * DAY_MS);
-  await inBatches(ctx, ERASE_PAGE_SIZE, () => eraseLoggedEvents(ctx, before, ERASE_PAGE_SIZE));
+  await runInBatches(ctx, ERASE_PAGE_SIZE, () => eraseLoggedEvents(ctx, before, ERASE_PAGE_SIZE));
 }

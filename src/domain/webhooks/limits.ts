@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { between, text } from '../../kernel/limit-schemas.ts';
+import { textSchema, wholeNumberBetween } from '../../kernel/limit-schemas.ts';
 import { LOGGED_EVENTS, SUBSCRIBABLE_EVENTS } from '../events/event-names.ts';
 
 /** The maximum number of subscriptions of one integration client. */
@@ -9,7 +9,7 @@ export const SUBSCRIPTIONS_PER_CLIENT_MAX = 20;
  * of one change.
  */
 export const SUBSCRIPTIONS_PER_PROVIDER_MAX = 100;
-export const TARGET_URL = text(1, 2048);
+export const TARGET_URL = textSchema(1, 2048);
 /** The schema of `events`: known names, each once; `*` means all. */
 export const EVENT_NAMES = z
   .array(z.enum(SUBSCRIBABLE_EVENTS))
@@ -19,14 +19,14 @@ export const EVENT_NAMES = z
     params: { code: 'NOT_UNIQUE' },
   })
   .meta({ uniqueItems: true, maxItems: SUBSCRIBABLE_EVENTS.length });
-export const SUBSCRIPTION_DESCRIPTION = text(0, 200);
-export const GRACE_PERIOD_SECONDS_RANGE = between(0, 604_800);
+export const SUBSCRIPTION_DESCRIPTION = textSchema(0, 200);
+export const GRACE_PERIOD_SECONDS_RANGE = wholeNumberBetween(0, 604_800);
 export const GRACE_PERIOD_SECONDS_DEFAULT = 0;
-export const DELIVERY_LIMIT_RANGE = between(1, 100);
+export const DELIVERY_LIMIT_RANGE = wholeNumberBetween(1, 100);
 export const DELIVERY_LIMIT_DEFAULT = 20;
 /** The schema of the event names that filter the event log. */
 export const EVENT_LOG_NAMES = z.array(z.enum(LOGGED_EVENTS)).meta({ maxItems: LOGGED_EVENTS.length });
-export const EVENT_LOG_LIMIT_RANGE = between(1, 100);
+export const EVENT_LOG_LIMIT_RANGE = wholeNumberBetween(1, 100);
 export const EVENT_LOG_LIMIT_DEFAULT = 25;
 /** The number of days for which a cursor of the event log is valid. */
 export const EVENT_LOG_DAYS = 30;

@@ -5,7 +5,7 @@ import { listDeliveryIds } from '../../db/webhooks/delivery-lists.ts';
 import { type Context, ownTables } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/errors.ts';
 import { DELIVERY_LIMIT_DEFAULT } from './limits.ts';
-import { assertReadable } from './subscriptions.ts';
+import { assertSubscriptionReadable } from './subscriptions.ts';
 
 /** The columns of a listed delivery, without its body. */
 export const DELIVERY_COLUMNS = [
@@ -47,7 +47,7 @@ export interface ListDeliveriesInput {
  */
 export async function listDeliveries(ctx: Context, id: string, input: ListDeliveriesInput): Promise<DeliveryRow[]> {
   const { limit, status, before, createdAfter } = input;
-  await assertReadable(ctx, id);
+  await assertSubscriptionReadable(ctx, id);
   const { providerId } = ctx.caller;
   const from = before ? await positionOf(ctx, id, before) : null;
   const range = { direction: 'DESC', from, to: null, limit: limit ?? DELIVERY_LIMIT_DEFAULT } as const;

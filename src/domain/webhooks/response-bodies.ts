@@ -1,7 +1,7 @@
 import { eraseResponseBodies } from '../../db/across-providers/sweep-records.ts';
 import { type ResponseBodyRow, readLastResponseBodies, readResponseBodies } from '../../db/webhooks/response-bodies.ts';
 import type { Context } from '../../kernel/context.ts';
-import { inBatches, type SweepContext } from '../../kernel/in-batches.ts';
+import { runInBatches, type SweepContext } from '../../kernel/in-batches.ts';
 import { findFullyVisibleBodies } from './delivery-body.ts';
 import { RESPONSE_BODY_DAYS } from './limits.ts';
 
@@ -36,5 +36,5 @@ async function shown(ctx: Context, rows: readonly ResponseBodyRow[]): Promise<Re
 /** Erases response bodies 7 days after their attempt. Safe to run at any time, in any number of processes. */
 export async function sweepResponseBodies(ctx: SweepContext): Promise<void> {
   const before = new Date(ctx.now().getTime() - RESPONSE_BODY_DAYS * DAY_MS);
-  await inBatches(ctx, ERASE_PAGE_SIZE, () => eraseResponseBodies(ctx, before, ERASE_PAGE_SIZE));
+  await runInBatches(ctx, ERASE_PAGE_SIZE, () => eraseResponseBodies(ctx, before, ERASE_PAGE_SIZE));
 }

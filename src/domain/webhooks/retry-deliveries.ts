@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { WebhookDelivery } from '../../db/generated/kysely/types.ts';
-import { anyOf, literals } from '../../db/query/literals.ts';
+import { anyOf, sqlLiterals } from '../../db/query/literals.ts';
 import { hasWithdrawnData } from '../../db/webhooks/withdrawn.ts';
 import type { ErrorContext } from '../../kernel/codes/codes.ts';
 import { type Context, ownTables } from '../../kernel/context.ts';
@@ -15,7 +15,7 @@ import { lockActiveSubscription, webhookResource } from './subscriptions.ts';
 
 /** The statuses of a delivery that ended without success. */
 export const UNDELIVERED_STATUSES = ['FAILED', 'SKIPPED'] as const;
-const ENDED = literals(...UNDELIVERED_STATUSES);
+const ENDED = sqlLiterals(...UNDELIVERED_STATUSES);
 const DAY_MS = 86_400_000;
 
 export interface RetryDeliveriesInput {

@@ -30,7 +30,7 @@ export function selectExistingSubscriptions(ctx: Context) {
 }
 
 /** Throws `NOT_FOUND` for a subscription that the caller may not read. */
-export async function assertReadable(ctx: Context, id: string): Promise<void> {
+export async function assertSubscriptionReadable(ctx: Context, id: string): Promise<void> {
   const readable = (mayReadAllSubscriptions(ctx) ? selectExistingSubscriptions(ctx) : ownSubscriptions(ctx))
     .select('id')
     .where('id', '=', id);

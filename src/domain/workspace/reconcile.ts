@@ -7,7 +7,7 @@ import { auditTable } from '../audit/audit-catalog.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 
 /** The differences between stored and wanted rows. */
-export interface Reconciled<Row> {
+export interface RowDifferences<Row> {
   readonly stored: readonly Row[];
   /** Every wanted row, by its key. Matched rows keep the ids of the stored ones. */
   readonly rows: ReadonlyMap<string, Row>;
@@ -28,7 +28,7 @@ export function matchStoredRows<Row extends object, Entry>(
   entries: readonly Entry[],
   keys: { readonly ofRow: (row: Row) => string; readonly ofEntry: (entry: Entry) => string },
   toRow: (entry: Entry, previous: Row | undefined, position: number) => Row,
-): Reconciled<Row> {
+): RowDifferences<Row> {
   const previous = new Map(stored.map((row) => [keys.ofRow(row), row]));
   const rows = new Map<string, Row>();
   for (const [position, entry] of entries.entries()) {
@@ -53,7 +53,7 @@ function isSame(row: object, previous: object | undefined): boolean {
 export async function replaceRows<Table extends CatalogTable>(
   tx: TransactionContext,
   table: Table,
-  { stored, rows, changed, removed }: Reconciled<RowOf<Table>>,
+  { stored, rows, changed, removed }: RowDifferences<RowOf<Table>>,
 ): Promise<boolean> {
   await deleteRows(tx.db, tx.caller.providerId, table, removed);
   await upsertRows(tx.db, tx.caller.providerId, table, changed);
@@ -76,7 +76,7 @@ export async function incrementEmployeeVersions(
 }
 
 /** Returns the only row of a write of one row. Throws when there is none. */
-export function onlyRow<Row>(rows: readonly Row[]): Row {
+export function requireOnlyRow<Row>(rows: readonly Row[]): Row {
   const [row] = rows;
   if (!row) throw new Error('A write of one row wrote none.');
   return row;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Declared } from '../formats/wire-formats.ts';
+import type { SchemaOutput } from '../formats/wire-formats.ts';
 import { REQUEST_BODY_BYTES } from '../limits.ts';
 import { ERROR_CONTEXTS } from './contexts.ts';
 import { declareCode, SOCKET_CLOSES } from './declare-code.ts';
@@ -140,6 +140,6 @@ export type DelayedCode = { [Code in ErrorCode]: Codes[Code]['retry'] extends 'l
 /** The type of `context` of an error with this code; `never` when the code has no context. */
 export type ErrorContext<Code extends ErrorCode> = {
   [Each in Code]: NonNullable<Codes[Each]['context']> extends infer Context extends z.ZodType
-    ? Declared<Context>
+    ? SchemaOutput<Context>
     : never;
 }[Code];

@@ -2,7 +2,7 @@ import type { UnavailableReason } from 'slot-engine/reasons.ts';
 import { z } from 'zod';
 import { ReservationStatus } from '../../db/generated/prisma/enums.ts';
 import { REFERENCE_FORMAT } from '../formats/references.ts';
-import { COUNT, DATE_TIME, named, UUID } from '../formats/wire-formats.ts';
+import { COUNT, componentValue, DATE_TIME, UUID } from '../formats/wire-formats.ts';
 import { ALTERNATIVES_REACH_DAYS, MAX_ALTERNATIVES } from '../limits.ts';
 import { INTEGRATION_SCOPES, type Scope } from '../scopes.ts';
 import type { SlotSuggestion, VisitSlot } from '../slot-records.ts';
@@ -29,9 +29,9 @@ export const ERROR_CONTEXTS = {
     requiredScope: SCOPE.nullable().meta({ description: 'The scope that is missing; null: another provider.' }),
   }),
   SLOT_UNAVAILABLE: z.object({
-    reason: named<UnavailableReason>('UnavailableReason'),
+    reason: componentValue<UnavailableReason>('UnavailableReason'),
     alternatives: z
-      .array(named<SlotSuggestion>('SlotSuggestion'))
+      .array(componentValue<SlotSuggestion>('SlotSuggestion'))
       .max(MAX_ALTERNATIVES)
       .meta({
         description: `What a person would offer instead, within ${ALTERNATIVES_REACH_DAYS} days either side, the same selection first.`,
@@ -40,7 +40,7 @@ export const ERROR_CONTEXTS = {
       description: 'For a visit: the place in `items` of the service that stands in the way, from 0.',
     }),
     visits: z
-      .array(named<VisitSlot>('VisitSlot'))
+      .array(componentValue<VisitSlot>('VisitSlot'))
       .max(MAX_ALTERNATIVES)
       .optional()
       .meta({ description: 'For a visit: the next ones that can be booked.' }),

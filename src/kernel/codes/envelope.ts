@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Declared, named } from '../formats/wire-formats.ts';
+import { componentValue, type SchemaOutput } from '../formats/wire-formats.ts';
 import type { ErrorCode } from './codes.ts';
 import type { ProblemCode } from './problem-codes.ts';
 
@@ -10,7 +10,7 @@ export const PROBLEM = z
       description:
         'Where the value stands: a JSON pointer into the body (empty: the whole body), `?name` a query parameter, `#Name` a header, `{name}` a path parameter.',
     }),
-    code: named<ProblemCode>('ProblemCode'),
+    code: componentValue<ProblemCode>('ProblemCode'),
     message: z.string().meta({ description: 'What is wrong with the value, in a sentence for people.' }),
   })
   .meta({ description: 'One problem of a request.' });
@@ -35,12 +35,12 @@ export const INTERNAL_ERROR_MESSAGE = 'The service failed to answer; the request
 
 /** The parts of an error body that only some codes have. */
 export interface EnvelopeParts {
-  readonly details?: readonly Declared<typeof PROBLEM>[] | undefined;
+  readonly details?: readonly SchemaOutput<typeof PROBLEM>[] | undefined;
   readonly context?: object | undefined;
 }
 
 /** The body of an error (contract 1.1). */
-export interface ErrorBody extends Declared<typeof ENVELOPE>, EnvelopeParts {
+export interface ErrorBody extends SchemaOutput<typeof ENVELOPE>, EnvelopeParts {
   readonly error: ErrorCode;
 }
 
@@ -55,6 +55,6 @@ export function envelope(
 }
 
 /** Builds the error body of OAuth endpoints (RFC 6749 section 5.2). */
-export function oauthEnvelope(body: ErrorBody): ErrorBody & Declared<typeof OAUTH_ENVELOPE> {
+export function oauthEnvelope(body: ErrorBody): ErrorBody & SchemaOutput<typeof OAUTH_ENVELOPE> {
   return { ...body, error_description: body.message };
 }

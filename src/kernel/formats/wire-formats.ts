@@ -26,10 +26,10 @@ export const DATE_TIME = z.string().meta(DATE_TIME_FORMAT);
 export const COUNT = z.number().meta({ type: 'integer', format: 'int32', minimum: 0 });
 
 /** A zod schema for a value of the GraphQL type `component`. Its JSON Schema is derived from that type. */
-export const named = <Value>(component: string) => z.custom<Value>().meta({ component });
+export const componentValue = <Value>(component: string) => z.custom<Value>().meta({ component });
 
 /** The output type of a zod schema, deeply read-only. */
-export type Declared<Schema extends z.ZodType> = DeepReadonly<z.output<Schema>>;
+export type SchemaOutput<Schema extends z.ZodType> = DeepReadonly<z.output<Schema>>;
 
 type DeepReadonly<Value> = Value extends readonly (infer Item)[]
   ? readonly DeepReadonly<Item>[]

@@ -22,7 +22,7 @@ interface ManyLists<Row, Node> {
  * Reads pages of several lists. Pages with the same direction and the same kinds of bounds share one statement. When
  * the query selects `totalCount`, a second statement counts all lists.
  */
-export async function connectMany<Params extends ListPage, Row, Node>(
+export async function readConnections<Params extends ListPage, Row, Node>(
   pages: readonly Params[],
   { direction, read, count, nodeOf, cursorOf }: ManyLists<Row, Node>,
 ): Promise<[Params, Connection<Node>][]> {

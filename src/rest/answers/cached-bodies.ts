@@ -3,7 +3,7 @@ import { brotliCompress, constants, deflate, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import { LRUCache } from 'lru-cache';
-import { type Task, tasks } from '../../kernel/cooperative-tasks.ts';
+import { type Task, taskScheduler } from '../../kernel/cooperative-tasks.ts';
 import type { Bytes } from './json-bytes.ts';
 
 /** The supported content encodings. The client's first choice wins; between equal weights, the first in this order. */
@@ -82,5 +82,5 @@ export function preferredEncoding(c: Context): Encoding | null {
 }
 
 function whole(making: Task<Bytes> | Promise<Bytes>): Promise<Bytes> {
-  return making instanceof Promise ? making : tasks.run(making);
+  return making instanceof Promise ? making : taskScheduler.run(making);
 }

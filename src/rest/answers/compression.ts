@@ -8,7 +8,7 @@ const SUFFIX = /-(?:br|gzip|deflate)"$/;
  * its bytes differ. `Vary` is set before the response is created, because a header that is added later disables the
  * fast path of the Node server.
  */
-export function compression(): MiddlewareHandler {
+export function compressResponses(): MiddlewareHandler {
   const compressing = compress();
   return async (c, next) => {
     c.header('Vary', 'Accept-Encoding', { append: true });

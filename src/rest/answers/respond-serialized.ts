@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import type { Context as RequestContext } from 'hono';
 import type { Context } from '../../kernel/context.ts';
-import { compilePart, fieldNamesAt } from '../../schema/server/execution/run.ts';
+import { compileSelection, fieldNamesAt } from '../../schema/server/execution/run.ts';
 import type { Route, SerializedList } from '../routes/route.ts';
 import type { Bytes } from './json-bytes.ts';
 
@@ -24,7 +24,7 @@ export function respondSerialized(
   schema: GraphQLSchema,
 ): RespondSerialized {
   const { document, body, serialized } = row;
-  const select = compilePart(schema, document, body);
+  const select = compileSelection(schema, document, body);
   const write = serialized.operation(fieldNamesAt(schema, document, `${body}.${serialized.list}`));
   const path = serialized.list.split('.');
   const gap = `"${path.at(-1)}":${EMPTY_LIST}`;

@@ -64,14 +64,14 @@ export interface GuidedService extends DescribedService {
 }
 
 /** A chapter of the guide. `name` is its file name without extension, `title` its heading. */
-export interface Chapter {
+export interface GuideChapter {
   readonly name: (typeof CHAPTERS)[number];
   readonly title: string;
   readonly text: string;
 }
 
 /** The chapters of the guide for integrators as Markdown, with the URLs and limits of this service filled in. */
-export function guideChapters(service: GuidedService): readonly Chapter[] {
+export function guideChapters(service: GuidedService): readonly GuideChapter[] {
   const folder = new URL('../../../docs/guide/', import.meta.url);
   const facts = Object.entries(factsOf(service));
   return CHAPTERS.map((name) => {

@@ -9,7 +9,7 @@ import { postmanCollection } from '../postman/collection.ts';
 import { schema } from '../requests/enum-wire-names.ts';
 import { ROUTES } from '../routes.ts';
 import { BUNDLE_FOLDER, bundleName } from './bundle.ts';
-import { type Chapter, type GuidedService, guideChapters } from './guide.ts';
+import { type GuideChapter, type GuidedService, guideChapters } from './guide.ts';
 import { CONTENT_SECURITY_POLICY, docsPage, startScript } from './page.ts';
 import { pageDocument } from './page-document.ts';
 
@@ -98,7 +98,7 @@ export function mountOpenApi(app: RestApp, service: DescribedService): void {
  * The text of `llms.txt` (llmstxt.org), an overview for language models: links to the guide and the OpenAPI document,
  * and a list of all operations.
  */
-function llmsText(service: GuidedService, chapters: readonly Chapter[]): string {
+function llmsText(service: GuidedService, chapters: readonly GuideChapter[]): string {
   const { baseUrl } = service;
   const { info, paths } = openApiDocument({ ...service, schema, routes: ROUTES });
   const { title, description } = Object(info);

@@ -4,7 +4,7 @@ import { EXAMPLE_IDS } from '../openapi/examples/example-records.ts';
 import type { JsonSchema } from '../openapi/schemas/json-schema.ts';
 import { schema } from '../requests/enum-wire-names.ts';
 import { ROUTES } from '../routes.ts';
-import type { Chapter, GuidedService } from './guide.ts';
+import type { GuideChapter, GuidedService } from './guide.ts';
 
 const VERSION_PREFIX = '/integrations/v1';
 const PROVIDER_ID = '#/components/parameters/ProviderId';
@@ -14,7 +14,7 @@ const PROVIDER_ID = '#/components/parameters/ProviderId';
  * URL, so that the page lists only the parts that differ. The published document has complete paths
  * (docs/decisions/openapi.md).
  */
-export function pageDocument(service: GuidedService, chapters: readonly Chapter[]): string {
+export function pageDocument(service: GuidedService, chapters: readonly GuideChapter[]): string {
   const document = openApiDocument({ ...service, schema, routes: ROUTES });
   const paths = Object.entries(Object(document['paths'])).map(([path, item]) =>
     belowServer(path, Object(item), service.baseUrl),

@@ -38,14 +38,14 @@ const SCALAR_OPTIONS = {
 };
 
 /** The URLs of the files that the page loads. */
-export interface PageParts {
+export interface PageAssets {
   readonly scripts: readonly string[];
   readonly style: string;
   readonly mark: string;
 }
 
 /** The HTML of the page: a head with the logo, an empty element, and the scripts that fill the element. */
-export function docsPage({ scripts, style, mark }: PageParts): string {
+export function docsPage({ scripts, style, mark }: PageAssets): string {
   const tags = scripts.map((path) => `<script src="${path}"></script>`).join('\n    ');
   return `<!doctype html>
 <html lang="en">

@@ -5,20 +5,20 @@ import type { VerifiedClient } from '../../domain/access/integration-clients/ver
 import { apiAudience } from '../../domain/access/tokens/access-tokens.ts';
 import { introspectAccessToken, revokeAccessToken } from '../../domain/access/tokens/own-token.ts';
 import { formatClientId } from '../../kernel/client-id.ts';
-import type { Declared } from '../../kernel/formats/wire-formats.ts';
+import type { SchemaOutput } from '../../kernel/formats/wire-formats.ts';
 import type { INTROSPECTION_ANSWER, REVOCATION_ANSWER } from './answers.ts';
 import { applyLimit, authenticateClient } from './authenticate-client.ts';
 import { type ClientProof, ISSUED_TOKEN_FIELDS, readOAuthBody, readOAuthRequest } from './request.ts';
 import { isRevocationByApp, revokeByApp } from './sign-in/revoke-by-app.ts';
 
-const INACTIVE: Declared<typeof INTROSPECTION_ANSWER> = { active: false };
+const INACTIVE: SchemaOutput<typeof INTROSPECTION_ANSWER> = { active: false };
 
 /**
  * Handles token revocation (RFC 7009). The status is 200 for every token, so that the response reveals nothing about
  * tokens of other clients.
  */
 export async function revokeToken(c: Context, deps: AppDeps): Promise<Response> {
-  const answer: Declared<typeof REVOCATION_ANSWER> = {};
+  const answer: SchemaOutput<typeof REVOCATION_ANSWER> = {};
   const body = await readOAuthBody(c);
   if (isRevocationByApp(c, body)) {
     await revokeByApp(c, deps, body);
@@ -40,7 +40,7 @@ export async function introspectToken(c: Context, deps: AppDeps): Promise<Respon
   const claims = await introspectAccessToken(deps.db, deps.tokens, client, fields.token);
   if (!claims) return c.json(INACTIVE);
   const clientId = formatClientId(claims.providerId, claims.clientId);
-  const answer: Declared<typeof INTROSPECTION_ANSWER> = {
+  const answer: SchemaOutput<typeof INTROSPECTION_ANSWER> = {
     active: true,
     scope: claims.scopes.join(' '),
     client_id: clientId,

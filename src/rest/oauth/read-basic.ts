@@ -1,7 +1,7 @@
 import { ProtocolError } from '../requests/errors.ts';
 
 /** The credentials in an `Authorization: Basic` header; null for any other header. Throws `invalid_request`. */
-export function readBasic(header: string | undefined): { clientId: string; clientSecret: string } | null {
+export function parseBasicCredentials(header: string | undefined): { clientId: string; clientSecret: string } | null {
   const [, encoded] = /^Basic +([A-Za-z0-9+/=_-]+)\s*$/i.exec(header ?? '') ?? [];
   if (!encoded) return null;
   const [, id, secret] = /^([^:]*):(.*)$/s.exec(Buffer.from(encoded, 'base64').toString('utf8')) ?? [];

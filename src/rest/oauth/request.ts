@@ -6,7 +6,7 @@ import { decodeUtf8, isUtf8Escaped } from '../../kernel/formats/utf-8.ts';
 import { ProtocolError } from '../requests/errors.ts';
 import { readBytes, refuseMediaType } from '../requests/read-bytes.ts';
 import { ASSERTION_TYPE } from './assertion-type.ts';
-import { readBasic } from './read-basic.ts';
+import { parseBasicCredentials } from './read-basic.ts';
 
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 const BODY_TYPES = [FORM_TYPE, 'application/json'];
@@ -119,7 +119,7 @@ export function readText(body: OAuthBody, name: string): string | undefined {
 }
 
 function readCredentials(c: Context, sent: z.output<typeof CREDENTIALS>): ClientProof {
-  const basic = readBasic(c.req.header('Authorization'));
+  const basic = parseBasicCredentials(c.req.header('Authorization'));
   if (sent.client_assertion !== undefined || sent.client_assertion_type !== undefined) {
     if (basic || sent.client_secret !== undefined) throw invalidRequest('Send the credentials in one way only.');
     return readAssertion(sent);

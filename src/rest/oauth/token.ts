@@ -3,7 +3,7 @@ import type { AppDeps } from '../../deps.ts';
 import { SIGNATURE_ALGORITHMS } from '../../domain/access/integration-clients/public-keys.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { parseClientId } from '../../kernel/client-id.ts';
-import type { Declared } from '../../kernel/formats/wire-formats.ts';
+import type { SchemaOutput } from '../../kernel/formats/wire-formats.ts';
 import { ACCESS_TOKEN_SECONDS } from '../../kernel/limits.ts';
 import { INTEGRATION_SCOPES } from '../../kernel/scopes.ts';
 import { methodNotAllowed, type RestApp } from '../mount.ts';
@@ -55,7 +55,7 @@ export function mountAuthorizationServer(app: RestApp, deps: AppDeps): void {
   }
   app.get(JWKS_PATH, async (c) => {
     c.header('Cache-Control', `public, max-age=${KEYS_FRESH_SECONDS}`);
-    const answer: Declared<typeof KEY_SET> = { keys: await deps.keys.publicKeys() };
+    const answer: SchemaOutput<typeof KEY_SET> = { keys: await deps.keys.publicKeys() };
     return c.json(answer);
   });
   app.get(METADATA_PATH, (c) => c.json(metadata(deps.baseUrl)));
@@ -89,7 +89,7 @@ async function grantToken(c: Context, deps: AppDeps): Promise<Response> {
   const scopes = grantedScopes(fields.scope ?? undefined, client);
   const { providerId, id: clientId, tokenGeneration: generation } = client;
   await refuseUsedProof(deps, providerId, proof);
-  const answer: Declared<typeof TOKEN_ANSWER> = {
+  const answer: SchemaOutput<typeof TOKEN_ANSWER> = {
     access_token: await deps.tokens.issue({ providerId, clientId, scopes, generation, key: proof?.key }),
     token_type: proof ? 'DPoP' : 'Bearer',
     expires_in: ACCESS_TOKEN_SECONDS,
@@ -99,7 +99,7 @@ async function grantToken(c: Context, deps: AppDeps): Promise<Response> {
   return c.json(answer);
 }
 
-function metadata(baseUrl: string): Declared<typeof METADATA> {
+function metadata(baseUrl: string): SchemaOutput<typeof METADATA> {
   return {
     issuer: baseUrl,
     authorization_endpoint: `${baseUrl}${AUTHORIZATION_PATH}`,

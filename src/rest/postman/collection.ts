@@ -1,6 +1,12 @@
 import type { JsonSchema } from '../openapi/schemas/json-schema.ts';
 import { isEnding, positionInRun } from './order.ts';
-import { bodyText, COLLECTION_VARIABLES, ID_IN_PATH, SCRIPTS_AFTER_RESPONSE, withVariables } from './variables.ts';
+import {
+  bodyText,
+  COLLECTION_VARIABLES,
+  ID_IN_PATH,
+  replaceWithVariables,
+  SCRIPTS_AFTER_RESPONSE,
+} from './variables.ts';
 
 const SCHEMA = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json';
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
@@ -57,7 +63,7 @@ function itemOf(document: JsonSchema, { id, method, path, operation }: Operation
   const content = asObject(asObject(operation['requestBody'])['content']);
   const body = exampleBody(asObject(content['application/json']));
   const headers = parameters.filter((each) => each['in'] === 'header' && 'example' in each).map(asPair);
-  const conversation = { key: 'Conversation-Id', value: withVariables('', 'Conversation-Id') };
+  const conversation = { key: 'Conversation-Id', value: replaceWithVariables('', 'Conversation-Id') };
   return {
     name: operation['summary'],
     event: [{ listen: 'test', script: { type: 'text/javascript', exec: scriptOf(id, operation) } }],
@@ -88,7 +94,7 @@ function urlOf(path: string, parameters: readonly JsonSchema[]): JsonSchema {
     if (name === 'providerId') return '{{providerId}}';
     if (name === 'id') return ID_IN_PATH[before] ?? name;
     const parameter = parameters.find((each) => each['in'] === 'path' && each['name'] === name);
-    return String(withVariables(parameter?.['example'], name));
+    return String(replaceWithVariables(parameter?.['example'], name));
   };
   const filled = path.replace(
     /(\w+)\/\{(\w+)\}/g,
@@ -105,7 +111,7 @@ function urlOf(path: string, parameters: readonly JsonSchema[]): JsonSchema {
 function asPair(parameter: JsonSchema) {
   const { name, example, schema, description } = parameter;
   const [first] = asList(asObject(schema)['examples']);
-  const value = withVariables(example ?? first ?? '', String(name));
+  const value = replaceWithVariables(example ?? first ?? '', String(name));
   return { key: String(name), value: String(value), description };
 }
 

@@ -60,21 +60,21 @@ const SCOPE = 'scope';
 const ATTEMPT = '{{run}}-{{$guid}}';
 
 /** The text of an example value, with variables in place of values that depend on the caller. */
-export function withVariables(value: unknown, name = ''): unknown {
+export function replaceWithVariables(value: unknown, name = ''): unknown {
   const known = value === EXAMPLE_APP.id ? BY_ID[EXAMPLE_APP.id] : BY_NAME[name];
   if (known === 'attempt') return ATTEMPT;
   if (known !== undefined) return `{{${known}}}`;
-  if (Array.isArray(value)) return value.map((each: unknown) => withVariables(each));
+  if (Array.isArray(value)) return value.map((each: unknown) => replaceWithVariables(each));
   if (typeof value === 'object' && value !== null)
     return Object.fromEntries(
-      Object.entries(value).flatMap(([key, each]) => (key === SCOPE ? [] : [[key, withVariables(each, key)]])),
+      Object.entries(value).flatMap(([key, each]) => (key === SCOPE ? [] : [[key, replaceWithVariables(each, key)]])),
     );
   return typeof value === 'string' && value in BY_ID ? `{{${BY_ID[value]}}}` : value;
 }
 
 /** The text of a JSON body, with variables. */
 export function bodyText(example: unknown): string {
-  const text = JSON.stringify(withVariables(example), null, 2);
+  const text = JSON.stringify(replaceWithVariables(example), null, 2);
   return text.replace(/"\{\{(\w+)\}\}"/g, (quoted, name: string) => (JSON_VALUES.has(name) ? `{{${name}}}` : quoted));
 }
 

@@ -2,8 +2,8 @@ import { CODES, type ErrorCode, type ErrorCodeBy } from '../../kernel/codes/code
 import { type ErrorBody, envelope, INTERNAL_ERROR_MESSAGE } from '../../kernel/codes/envelope.ts';
 import { type DomainError, ExpectedError, type Problem } from '../../kernel/errors.ts';
 import { domainErrorOf } from '../../schema/server/execution/describe-error.ts';
-import { challengeOf, refusalHeaders } from '../../schema/server/execution/errors.ts';
-import { locate } from './locate.ts';
+import { refusalHeaders, toAuthenticateChallenge } from '../../schema/server/execution/errors.ts';
+import { toClientLocation } from './locate.ts';
 
 /** Codes of errors that HTTP and OAuth code throws before a domain function runs. */
 type ProtocolErrorCode = ErrorCodeBy<'protocol'>;
@@ -53,12 +53,12 @@ export function answerError(
 }
 
 function detail({ path, code, message }: Problem, routePath: string) {
-  return { path: locate(path, routePath), code, message };
+  return { path: toClientLocation(path, routePath), code, message };
 }
 
 function errorHeaders(error: DomainError, authorization: string | undefined): Record<string, string> {
   const headers = refusalHeaders(error);
-  const challenge = challengeOf(error, authorization);
+  const challenge = toAuthenticateChallenge(error, authorization);
   if (challenge) headers['WWW-Authenticate'] = challenge;
   return headers;
 }

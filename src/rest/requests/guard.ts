@@ -17,7 +17,7 @@ interface AdmittedBindings {
  * Admits a call in the order of contract 0.7: 401, 429, then 403 for the client, the provider, the plan, the provider
  * in the path and the scope.
  */
-export async function guard(
+export async function admitRequest(
   c: Context,
   deps: AppDeps,
   { field }: Pick<CompiledOperation, 'field'>,

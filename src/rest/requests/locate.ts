@@ -20,7 +20,7 @@ export function pathParameters(path: string): string[] {
  * The location of an invalid value as clients see it: a JSON pointer into the body, `?query`, `#Header` or `{path}`
  * (contract 1.1).
  */
-export function locate(path: Problem['path'], routePath: string): string {
+export function toClientLocation(path: Problem['path'], routePath: string): string {
   const [argument, ...rest] = path;
   if (argument === undefined) return '';
   const name = String(argument);

@@ -7,7 +7,7 @@ import {
   getNullableType,
   isInputObjectType,
 } from 'graphql';
-import type { Rule, RuleProblem } from '../../kernel/rules.ts';
+import type { ArgumentRule, RuleProblem } from '../../kernel/rules.ts';
 import { declarationsOf } from '../../schema/base/declared.ts';
 import { isGraphOnly } from '../../schema/declared-inputs.ts';
 import type { Route } from '../routes/route.ts';
@@ -75,10 +75,10 @@ function defaultsOf(type: GraphQLInputObjectType): Record<string, unknown> {
 
 /** Adapts a rule about GraphQL arguments to REST arguments. */
 function asSent(
-  rule: Rule<never>,
+  rule: ArgumentRule<never>,
   joined: RequestField['joined'],
   isBeside: (name: string) => boolean,
-): Rule<Arguments> {
+): ArgumentRule<Arguments> {
   return (args, ports) =>
     rule(joined(args) as never, ports).map(({ path, ...problem }): RuleProblem => {
       const [argument, name, ...rest] = path;

@@ -1,5 +1,5 @@
 import type { TypedDocumentNode } from '@graphql-typed-document-node/core';
-import type { Receipt } from '../../domain/summaries/languages.ts';
+import type { ReceiptKind } from '../../domain/summaries/languages.ts';
 import type { Context } from '../../kernel/context.ts';
 
 /** A dotted path to a value in a result, such as `createReservation.reservation`. */
@@ -47,7 +47,7 @@ export interface Tool {
    * The kind of change that a successful call makes. The tool's result contains a sentence about it (`say`). Absent for
    * tools that only read.
    */
-  readonly receipt?: Receipt | 'HELD' | 'RELEASED';
+  readonly receipt?: ReceiptKind | 'HELD' | 'RELEASED';
   /** True when the tool removes something that the caller may want back. */
   readonly destructive?: true;
   /** Arguments that are sent with every call and hidden from the model. */

@@ -1,6 +1,6 @@
 import { mapNames } from '../../kernel/map-values.ts';
 import { INTEGRATION_SCOPES, type IntegrationScope, type Scope, WORKSPACE_SCOPES } from '../../kernel/scopes.ts';
-import { wireEnum } from '../base/wire-enum.ts';
+import { enumFromWireNames } from '../base/wire-enum.ts';
 
 /** The description of each scope of integration clients: what a token with the scope may do. */
 export const SCOPE_TEXTS: Readonly<Record<IntegrationScope, string>> = {
@@ -37,13 +37,13 @@ const WORKSPACE_TEXTS: Readonly<Partial<Record<Scope, string>>> = {
 const TEXTS: Readonly<Partial<Record<Scope, string>>> = { ...SCOPE_TEXTS, ...WORKSPACE_TEXTS };
 const sentence = (scope: Scope) => `${TEXTS[scope] ?? 'A right of the workspace'}.`;
 
-export const IntegrationScopeType = wireEnum<IntegrationScope>('IntegrationScope', {
+export const IntegrationScopeType = enumFromWireNames<IntegrationScope>('IntegrationScope', {
   description: 'A permission of a program of the Integration API.',
   values: mapNames(INTEGRATION_SCOPES, sentence),
   overRest: 'TEXT',
 });
 
-export const ScopeType = wireEnum<Scope>('Scope', {
+export const ScopeType = enumFromWireNames<Scope>('Scope', {
   description:
     'The permissions of callers: scopes of integrations, of people of the workspace, and of account holders.',
   values: mapNames([...INTEGRATION_SCOPES, ...WORKSPACE_SCOPES], sentence),

@@ -1,7 +1,7 @@
 import { getViewer, type Viewer, type ViewerProvider } from '../../domain/access/get-viewer.ts';
 import { WORKSPACE_ROLES } from '../../kernel/scopes.ts';
 import { builder } from '../base/builder.ts';
-import { declare } from '../base/declared.ts';
+import { declareField } from '../base/declared.ts';
 import { ScopeType } from './scopes.ts';
 
 const ViewerKindType = builder.enumType('ViewerKind', {
@@ -95,7 +95,7 @@ builder.queryField('viewer', (t) =>
     type: ViewerType,
     description:
       'The caller that this token stands for: its kind and id, its provider, its scopes and the expiry of the token.',
-    extensions: declare({ anyToken: true }),
+    extensions: declareField({ anyToken: true }),
     resolve: (_root, _args, ctx) => getViewer(ctx),
   }),
 );

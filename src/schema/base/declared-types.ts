@@ -4,24 +4,24 @@ import type { GraphQLObjectType } from 'graphql';
  * Declares that one field decides whether another is null: `decides` is set when `field` has the value `value`, and
  * null otherwise.
  */
-export interface Settled {
+export interface DecidingField {
   readonly field: string;
   readonly value: string;
   readonly decides: string;
 }
 
 /** The type extensions that declare a `Settled` relation. The OpenAPI document is generated from them. */
-export function settledBy(settled: Settled): { settled: Settled } {
+export function settledBy(settled: DecidingField): { settled: DecidingField } {
   return { settled };
 }
 
 /** The `Settled` relation of a type; undefined when none is declared. */
-export function settledFieldOf(type: GraphQLObjectType): Settled | undefined {
-  return type.extensions['settled'] as Settled | undefined;
+export function settledFieldOf(type: GraphQLObjectType): DecidingField | undefined {
+  return type.extensions['settled'] as DecidingField | undefined;
 }
 
 /** The values that a text field of a type can have, such as the event names of an event type. */
-export interface Names {
+export interface TextFieldValues {
   readonly field: string;
   readonly values: readonly string[];
 }
@@ -29,11 +29,11 @@ export interface Names {
 /**
  * The type extensions that declare the values of a text field. OpenAPI uses that field as the discriminator of a union.
  */
-export function namedBy(names: Names): { names: Names } {
+export function declareFieldValues(names: TextFieldValues): { names: TextFieldValues } {
   return { names };
 }
 
 /** The text field of `type` with declared values; undefined when there is none. */
-export function namesOf(type: GraphQLObjectType): Names | undefined {
-  return type.extensions['names'] as Names | undefined;
+export function namesOf(type: GraphQLObjectType): TextFieldValues | undefined {
+  return type.extensions['names'] as TextFieldValues | undefined;
 }

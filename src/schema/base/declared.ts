@@ -2,7 +2,7 @@ import type { FieldRequiredness, InputType, SchemaTypes } from '@pothos/core';
 import type { GraphQLArgument, GraphQLField } from 'graphql';
 import type { z } from 'zod';
 import type { DomainErrorCode } from '../../kernel/errors.ts';
-import type { Rule } from '../../kernel/rules.ts';
+import type { ArgumentRule } from '../../kernel/rules.ts';
 import type { Scope } from '../../kernel/scopes.ts';
 
 declare global {
@@ -24,7 +24,7 @@ declare global {
  */
 export interface FieldDeclarations {
   /** Rules about several arguments. They run after each single argument has been read. */
-  readonly rules?: readonly Rule<never>[];
+  readonly rules?: readonly ArgumentRule<never>[];
   /** A second required scope, in addition to `authScopes`. */
   readonly alsoScope?: Scope;
   /** Maximum number of calls of this field per minute, in addition to the caller's own limit. */
@@ -78,8 +78,8 @@ export function sizeOfOmitted({ defaultValue, extensions }: GraphQLArgument): un
 }
 
 /** The extensions that attach `declarations` to a field. */
-export function declare<Args>(
-  declarations: Omit<FieldDeclarations, 'rules'> & { readonly rules?: readonly Rule<Args>[] },
+export function declareField<Args>(
+  declarations: Omit<FieldDeclarations, 'rules'> & { readonly rules?: readonly ArgumentRule<Args>[] },
 ): { declared: FieldDeclarations } {
   return { declared: declarations as FieldDeclarations };
 }

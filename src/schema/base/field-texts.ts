@@ -1,4 +1,4 @@
-import { GRAPH_TEXTS, inEach } from './graph-texts.ts';
+import { GRAPH_TEXTS, keysInEach } from './graph-texts.ts';
 
 const CLIENT = {
   firstName: "The client's first name.",
@@ -86,10 +86,10 @@ const TEXTS: Readonly<Record<string, string>> = {
   'ResolutionPair.employeeId': 'The id of the employee, to be sent with a reservation.',
   'ServiceCategory.id': 'The id of the category.',
   'SlotExplanation.startAt': 'The start that was checked.',
-  ...inEach(['ServiceRecord', 'Service', 'ServiceMatch'], { id: 'The id of the service.' }),
-  ...inEach(['EmployeeRecord', 'Employee', 'EmployeeMatch'], { id: 'The id of the employee.' }),
-  ...inEach(['ProviderClient', 'WrittenClient'], { id: 'The id of the client, `providerClientId` elsewhere.' }),
-  ...inEach(SUBSCRIPTIONS, {
+  ...keysInEach(['ServiceRecord', 'Service', 'ServiceMatch'], { id: 'The id of the service.' }),
+  ...keysInEach(['EmployeeRecord', 'Employee', 'EmployeeMatch'], { id: 'The id of the employee.' }),
+  ...keysInEach(['ProviderClient', 'WrittenClient'], { id: 'The id of the client, `providerClientId` elsewhere.' }),
+  ...keysInEach(SUBSCRIPTIONS, {
     id: 'The id of the subscription.',
     url: 'The address for deliveries.',
     disabledAt: 'When it was switched off, in UTC; null while active.',
@@ -106,7 +106,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 
   'Query.providerClient.id': 'The id of the client.',
   'Query.recentWebhookDeliveries.id': 'The id of the subscription.',
-  ...inEach(['Query.reservationPage', 'Query.reservations'], {
+  ...keysInEach(['Query.reservationPage', 'Query.reservations'], {
     employeeId: 'Only reservations with this employee.',
     serviceId: 'Only reservations for this service.',
     providerClientId: 'Only reservations of this client.',

@@ -5,11 +5,11 @@ import { EMAIL_LENGTH, IDEMPOTENCY_KEY } from '../../kernel/limits.ts';
 import { NO_PROVIDER, type ProviderSettings } from './provider-settings.ts';
 import {
   cleanText,
-  formatted,
   LOCALE_LENGTH,
   parseDate,
   parseDateTime,
   parseEmail,
+  parseFormatted,
   parseLocale,
   parsePhone,
   parseReference,
@@ -53,7 +53,7 @@ export const SCALARS = {
     specifiedBy: 'https://www.rfc-editor.org/rfc/rfc9562',
     description: 'A UUID. Capital letters are accepted; answers have small ones.',
     jsonSchema: UUID_FORMAT,
-    parse: (value) => formatted(value, UUID_PATTERN, 'a UUID').toLowerCase(),
+    parse: (value) => parseFormatted(value, UUID_PATTERN, 'a UUID').toLowerCase(),
   } satisfies ScalarFormat<string>,
   Date: {
     specifiedBy: 'https://www.rfc-editor.org/rfc/rfc3339#section-5.6',
@@ -66,7 +66,7 @@ export const SCALARS = {
     specifiedBy: 'https://html.spec.whatwg.org/multipage/common-microsyntaxes.html#times',
     description: 'A wall-clock time, HH:mm.',
     jsonSchema: { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', maxLength: 5, examples: ['09:30'] },
-    parse: (value) => formatted(value, /^([01]\d|2[0-3]):[0-5]\d$/, 'a time as HH:mm'),
+    parse: (value) => parseFormatted(value, /^([01]\d|2[0-3]):[0-5]\d$/, 'a time as HH:mm'),
   } satisfies ScalarFormat<string>,
   DateTime: {
     specifiedBy: 'https://www.rfc-editor.org/rfc/rfc3339#section-5.6',

@@ -74,30 +74,30 @@ export const GRAPH_TEXTS: Readonly<Record<string, string>> = {
   'WebhookOwner.id': 'The id of the integration client.',
   'WorkspaceEmployee.offers': 'The services that the employee performs.',
 
-  ...inEach(['AddTimeOffInput', 'UpdateTimeOffInput', 'TimeOff'], { from: 'When it begins.' }),
+  ...keysInEach(['AddTimeOffInput', 'UpdateTimeOffInput', 'TimeOff'], { from: 'When it begins.' }),
   'TimeOff.to': 'When it ends.',
-  ...inEach(['AddClosureInput', 'Closure'], { from: 'The first day.' }),
+  ...keysInEach(['AddClosureInput', 'Closure'], { from: 'The first day.' }),
   'Closure.to': 'The last day; it is included.',
-  ...inEach(['TimeWindow', 'TimeWindowInput', 'WeeklyWindow', 'WeeklyWindowInput'], {
+  ...keysInEach(['TimeWindow', 'TimeWindowInput', 'WeeklyWindow', 'WeeklyWindowInput'], {
     from: 'The time of day at which it begins.',
   }),
-  ...inEach(['ReservationEvent', 'ReservationChangeEvent'], { type: 'The kind of change of the reservation.' }),
-  ...inEach(['Booking'], {
+  ...keysInEach(['ReservationEvent', 'ReservationChangeEvent'], { type: 'The kind of change of the reservation.' }),
+  ...keysInEach(['Booking'], {
     clientLink: 'Whether the reservation is of a guest or of an account holder.',
     source: 'The surface through which it was made.',
   }),
-  ...inEach(['WorkspaceCategory', 'WorkspaceService', 'WorkspaceEmployee'], {
+  ...keysInEach(['WorkspaceCategory', 'WorkspaceService', 'WorkspaceEmployee'], {
     aliases: 'Other names under which it is found.',
     id: 'Its id.',
   }),
-  ...inEach(['WorkspaceWebhook'], {
+  ...keysInEach(['WorkspaceWebhook'], {
     description: 'The note of its owner about this subscription.',
     disabledAt: 'When it was switched off, in UTC; null while active.',
     id: 'The id of the subscription.',
     lastSuccessAt: 'When a delivery last succeeded, in UTC; null: none did.',
     url: 'The address for deliveries.',
   }),
-  ...inEach(['PageInfo'], {
+  ...keysInEach(['PageInfo'], {
     endCursor: 'The cursor of the last record; null if the page is empty.',
     hasNextPage: 'Whether there are records after this page.',
     hasPreviousPage: 'Whether there are records before this page.',
@@ -106,7 +106,10 @@ export const GRAPH_TEXTS: Readonly<Record<string, string>> = {
 };
 
 /** Builds the keys `parent.name` for each parent and each text. */
-export function inEach(parents: readonly string[], texts: Readonly<Record<string, string>>): Record<string, string> {
+export function keysInEach(
+  parents: readonly string[],
+  texts: Readonly<Record<string, string>>,
+): Record<string, string> {
   const entries = Object.entries(texts);
   return Object.fromEntries(parents.flatMap((parent) => entries.map(([name, text]) => [`${parent}.${name}`, text])));
 }

@@ -18,7 +18,7 @@ export function prismaOf({ db }: Context): PrismaClient {
 }
 
 /** The Prisma client of resolvers, which has only methods that read. */
-export function graphOf(ctx: Context): Graph {
+export function prismaReaderOf(ctx: Context): Graph {
   return prismaOf(ctx);
 }
 
@@ -30,7 +30,7 @@ export function ownedByCaller({ caller }: Context): { readonly providerId: strin
 }
 
 /** Returns `row`. Throws `NOT_FOUND` when it is null. */
-export function found<Row>(row: Row | null): Row {
+export function requireFound<Row>(row: Row | null): Row {
   if (row === null) throw notFound();
   return row;
 }
@@ -60,7 +60,7 @@ function beyond({ at, id }: ListPosition, isBehind: boolean) {
 }
 
 /** A Prisma `select` of these columns. */
-export function columns<Name extends string>(names: readonly Name[]): { readonly [Column in Name]: true } {
+export function selectColumns<Name extends string>(names: readonly Name[]): { readonly [Column in Name]: true } {
   const selected = names.map((name) => [name, true] as const);
   // The keys are the given names; the type of `fromEntries` loses them.
   return Object.fromEntries(selected) as { readonly [Column in Name]: true };

@@ -32,7 +32,7 @@ export function cleanText(value: unknown): string {
 }
 
 /** Normalizes a text and requires that it matches `pattern`. `expectation` completes the message "Expected …". */
-export function formatted(value: unknown, pattern: RegExp, expectation: string): string {
+export function parseFormatted(value: unknown, pattern: RegExp, expectation: string): string {
   const text = cleanText(value);
   if (!pattern.test(text)) throw new ScalarProblem('INVALID_FORMAT', `Expected ${expectation}.`);
   return text;
@@ -52,7 +52,7 @@ export function parseDateTime(value: unknown): Date {
 
 /** Parses a date (YYYY-MM-DD) that exists in the calendar. */
 export function parseDate(value: unknown): string {
-  const text = formatted(value, /^\d{4}-\d{2}-\d{2}$/, 'a date as YYYY-MM-DD');
+  const text = parseFormatted(value, /^\d{4}-\d{2}-\d{2}$/, 'a date as YYYY-MM-DD');
   // A date that does not exist, such as 30 February, is converted to a later date.
   const exists = dateOfDay(dayNumber(text)) === text;
   if (!exists || text.startsWith('0000')) throw new ScalarProblem('INVALID_FORMAT', 'No such date.');

@@ -18,7 +18,10 @@ interface WireEnum<Value extends string> {
 }
 
 /** Creates an enum whose GraphQL names are derived from wire names: `booking.created` becomes `BOOKING_CREATED`. */
-export function wireEnum<Value extends string>(name: string, { description, values, overRest }: WireEnum<Value>) {
+export function enumFromWireNames<Value extends string>(
+  name: string,
+  { description, values, overRest }: WireEnum<Value>,
+) {
   const own = mapValues(values, (text, value) => (overRest === 'TEXT' ? `\`${value}\`: ${text}` : text));
   const byName = new Map(namesOf(own).map((value) => [graphName(value), { value, description: own[value] }]));
   return builder.enumType(name, { description, values: Object.fromEntries(byName), extensions: { overRest } });

@@ -11,7 +11,7 @@ import {
   SEARCH_QUERY,
 } from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
-import { declare } from '../base/declared.ts';
+import { declareField } from '../base/declared.ts';
 import { EmployeeMatchType, ServiceMatchType } from './match-types.ts';
 import { CatalogType } from './provider-types.ts';
 import { ResolutionType } from './resolution-types.ts';
@@ -74,7 +74,7 @@ builder.queryFields((t) => {
       type: [ServiceMatchType],
       description: 'Active services whose name or alias matches, best first.',
       authScopes: { scope: 'catalog:read' },
-      extensions: declare({ errors: ['NOT_FOUND'] }),
+      extensions: declareField({ errors: ['NOT_FOUND'] }),
       args: searchArguments('Only services that this employee performs.', 'Only this service.'),
       resolve: (_root, args, ctx) => searchServices(ctx, args),
     }),
@@ -82,7 +82,7 @@ builder.queryFields((t) => {
       type: [EmployeeMatchType],
       description: 'Active employees whose name or alias matches, best first.',
       authScopes: { scope: 'catalog:read' },
-      extensions: declare({ errors: ['NOT_FOUND'] }),
+      extensions: declareField({ errors: ['NOT_FOUND'] }),
       args: searchArguments('Only this employee.', 'Only employees who perform this service.'),
       resolve: (_root, args, ctx) => searchEmployees(ctx, args),
     }),
@@ -91,7 +91,7 @@ builder.queryFields((t) => {
       description:
         'Turns spoken names into a service and an employee, or returns the next question for the client. It never guesses.',
       authScopes: { scope: 'catalog:read' },
-      extensions: declare({ rules: [resolveRules], errors: ['NOT_FOUND'] }),
+      extensions: declareField({ rules: [resolveRules], errors: ['NOT_FOUND'] }),
       args: { input: t.arg({ type: ResolveSelectionInput, required: true }) },
       resolve: (_root, { input }, ctx) => resolveSelection(ctx, input),
     }),

@@ -7,7 +7,7 @@ import {
 import { resolveTimeRules, resolveTimeWords } from '../../domain/catalog/spoken/resolve-time.ts';
 import { RESOLUTION_TEXT } from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
-import { declare } from '../base/declared.ts';
+import { declareField } from '../base/declared.ts';
 import { SpokenTimeType } from './spoken-time-type.ts';
 
 const ResolveTimeInput = builder.inputType('ResolveTimeInput', {
@@ -48,7 +48,7 @@ builder.queryFields((t) => ({
     description:
       "Turns a caller's words for a time into dates and times of day in the provider's zone, or returns what to ask. It never guesses.",
     authScopes: { scope: 'slots:read' },
-    extensions: declare({ rules: [resolveTimeRules], errors: ['NOT_FOUND'] }),
+    extensions: declareField({ rules: [resolveTimeRules], errors: ['NOT_FOUND'] }),
     args: { input: t.arg({ type: ResolveTimeInput, required: true, description: 'The words.' }) },
     resolve: (_root, { input }, ctx) => resolveTimeWords(ctx, input),
   }),
@@ -56,7 +56,7 @@ builder.queryFields((t) => ({
     type: RecognizerPhrasesType,
     description: 'Names and words of this provider for the phrase list of a speech recogniser.',
     authScopes: { scope: 'catalog:read' },
-    extensions: declare({ rules: [phraseRules] }),
+    extensions: declareField({ rules: [phraseRules] }),
     args: { locale: t.arg({ type: 'Locale', description: 'The spoken language; by default that of the provider.' }) },
     resolve: (_root, { locale }, ctx) => listPhrases(ctx, locale),
   }),

@@ -2,7 +2,7 @@ import type { UpcomingHandling } from '../../domain/persons/delete-client.ts';
 import { EXPECTED_VERSION, EXTERNAL_ID, NOTE, OTHER_CONTACT_LIST, PERSON_NAME } from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
 import { CLEARABLE, PATCH } from '../base/declared.ts';
-import { wireEnum } from '../base/wire-enum.ts';
+import { enumFromWireNames } from '../base/wire-enum.ts';
 
 const CLIENT_ID = 'The id of the client.';
 const NOTE_DESCRIPTION = 'Visible to the provider, never to the client.';
@@ -15,7 +15,7 @@ const UPCOMING: Readonly<Record<UpcomingHandling, string>> = {
   cancel: 'They are cancelled for the provider.',
   refuse: 'The client is not deleted while there are any.',
 };
-const UpcomingChoiceType = wireEnum('UpcomingChoice', {
+const UpcomingChoiceType = enumFromWireNames('UpcomingChoice', {
   description: 'The treatment of the upcoming reservations of a deleted client.',
   values: UPCOMING,
   overRest: 'ENUM',

@@ -8,7 +8,7 @@ import { deleteClient } from '../../domain/persons/delete-client.ts';
 import { type ClientErasure, eraseClient } from '../../domain/persons/erase-client.ts';
 import { checkDifferentClients, mergeClients } from '../../domain/persons/merge-clients.ts';
 import { builder } from '../base/builder.ts';
-import { declare } from '../base/declared.ts';
+import { declareField } from '../base/declared.ts';
 import { recordPayload } from '../base/of-record.ts';
 import {
   CreateClientInput,
@@ -32,7 +32,7 @@ builder.mutationFields((t) => ({
     description:
       'Creates a client record. It does not check whether the person has one already: search or identify first.',
     authScopes: { scope: 'clients:create' },
-    extensions: declare({ rules: [checkHasContact], errors: ['EXTERNAL_ID_IN_USE', 'NOT_FOUND'] }),
+    extensions: declareField({ rules: [checkHasContact], errors: ['EXTERNAL_ID_IN_USE', 'NOT_FOUND'] }),
     args: { input: t.arg({ type: CreateClientInput, required: true }) },
     resolve: (_root, { input: { idempotencyKey, ...input } }, ctx) => createClient(ctx, input, idempotencyKey),
   }),
@@ -41,7 +41,7 @@ builder.mutationFields((t) => ({
     description:
       'Changes a client: fields that you leave out stay as they are. A repeated request changes nothing more, so a retry is safe.',
     authScopes: { scope: 'clients:update' },
-    extensions: declare({ rules: [checkHasChange, checkKeepsContact], errors: ['EXTERNAL_ID_IN_USE'] }),
+    extensions: declareField({ rules: [checkHasChange, checkKeepsContact], errors: ['EXTERNAL_ID_IN_USE'] }),
     args: { input: t.arg({ type: UpdateClientInput, required: true }) },
     resolve: (_root, { input: { id, idempotencyKey, ...input } }, ctx) => updateClient(ctx, id, input, idempotencyKey),
   }),
@@ -50,7 +50,7 @@ builder.mutationFields((t) => ({
     description:
       'Merges another record of the same person into a client: it takes over all reservations, what is empty in it and all contact values, and keeps the claim of either record. The other record is deleted.',
     authScopes: { scope: 'clients:update' },
-    extensions: declare({
+    extensions: declareField({
       alsoScope: 'clients:delete',
       rules: [checkDifferentClients],
       errors: ['INVALID_STATE', 'LIMIT_REACHED'],
@@ -62,7 +62,7 @@ builder.mutationFields((t) => ({
     type: recordPayload('DeleteClientPayload', 'client', DeletedClientType, 'What remains of the client.'),
     description: 'Deletes a client. It is never found, identified or booked again; past reservations stay.',
     authScopes: { scope: 'clients:delete' },
-    extensions: declare({ errors: ['HAS_UPCOMING_RESERVATIONS'] }),
+    extensions: declareField({ errors: ['HAS_UPCOMING_RESERVATIONS'] }),
     args: { input: t.arg({ type: DeleteClientInput, required: true }) },
     resolve: async (_root, { input: { id, upcoming } }, ctx) => ({ client: await deleteClient(ctx, id, upcoming) }),
   }),
@@ -71,7 +71,7 @@ builder.mutationFields((t) => ({
     description:
       'Erases everything about a client permanently: the record, whether it is live, deleted or merged into another, the records that were merged into it, and every copy of names, contacts, notes, custom fields and reasons, in histories, mails, webhooks and the event log too. Reservations keep time, service, employee, price and status. It cannot be undone. A repeated request returns the same answer.',
     authScopes: { scope: 'clients:delete' },
-    extensions: declare({ errors: ['NOT_FOUND', 'VERSION_CONFLICT'] }),
+    extensions: declareField({ errors: ['NOT_FOUND', 'VERSION_CONFLICT'] }),
     args: { input: t.arg({ type: EraseClientInput, required: true }) },
     resolve: (_root, { input }, ctx) => eraseClient(ctx, input),
   }),
@@ -98,7 +98,7 @@ builder.mutationFields((t) => ({
     type: ClaimProviderClientPayloadType,
     description: `Attaches the client record that a claim link was mailed for, and all its bookings, to the calling account. A link works once, for ${CLAIM_TOKEN_DAYS} days; any other token is \`NOT_FOUND\`, whatever is wrong with it.`,
     authScopes: { scope: 'account:claim' },
-    extensions: declare({ errors: ['NOT_FOUND'] }),
+    extensions: declareField({ errors: ['NOT_FOUND'] }),
     args: { input: t.arg({ type: ClaimProviderClientInput, required: true }) },
     resolve: (_root, { input }, ctx) => claimProviderClient(requireAccount(ctx), input.token),
   }),

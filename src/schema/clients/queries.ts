@@ -16,7 +16,7 @@ import {
 } from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
 import { connectionType, TIME } from '../base/connection.ts';
-import { declare } from '../base/declared.ts';
+import { declareField } from '../base/declared.ts';
 import { IdentifyClientInput } from './inputs.ts';
 import { ClientIdentificationType, ClientPageType, ProviderClientType } from './types.ts';
 
@@ -53,7 +53,7 @@ builder.queryFields((t) => ({
     description:
       'All data of one client, as one JSON document with a JSON Schema of its own: the record, reservations with notes, custom fields and history, mails, events, webhook deliveries, audit, claim link, and the fact that idempotency keys are kept. A deleted client is not found.',
     authScopes: { scope: 'clients:read' },
-    extensions: declare({ alsoScope: 'reservations:read', errors: ['NOT_FOUND'] }),
+    extensions: declareField({ alsoScope: 'reservations:read', errors: ['NOT_FOUND'] }),
     args: { id: t.arg({ type: 'UUID', required: true, description: 'The id of the client.' }) },
     resolve: (_root, { id }, ctx) => exportClient(ctx, id),
   }),
@@ -88,7 +88,7 @@ builder.queryFields((t) => ({
         description: 'Only the client with this reference of yours. Not with `updatedSince`.',
       }),
     },
-    extensions: declare({ rules: [listClientsRules] }),
+    extensions: declareField({ rules: [listClientsRules] }),
     resolve: (_root, args, ctx) => listClients(ctx, args),
   }),
   searchClients: t.field({
@@ -112,7 +112,10 @@ builder.queryFields((t) => ({
     description:
       'What a merge of another record into a client would leave, and what of the other record would be lost. Nothing is changed.',
     authScopes: { scope: 'clients:read' },
-    extensions: declare({ rules: [checkPreviewsAnother], errors: ['NOT_FOUND', 'INVALID_STATE', 'LIMIT_REACHED'] }),
+    extensions: declareField({
+      rules: [checkPreviewsAnother],
+      errors: ['NOT_FOUND', 'INVALID_STATE', 'LIMIT_REACHED'],
+    }),
     args: {
       id: t.arg({ type: 'UUID', required: true, description: 'The client that remains.' }),
       sourceId: t.arg({ type: 'UUID', required: true, description: 'The other record of the same person.' }),
@@ -123,7 +126,7 @@ builder.queryFields((t) => ({
     type: ClientIdentificationType,
     description: 'Recognises a caller by their exact phone number. The answer is only the id of the client.',
     authScopes: { scope: 'clients:identify' },
-    extensions: declare({ callsPerMinute: MAX_IDENTIFY_PER_MINUTE }),
+    extensions: declareField({ callsPerMinute: MAX_IDENTIFY_PER_MINUTE }),
     args: { input: t.arg({ type: IdentifyClientInput, required: true }) },
     resolve: (_root, { input }, ctx) => identifyClient(ctx, input),
   }),

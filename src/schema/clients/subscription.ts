@@ -2,9 +2,9 @@ import type { ChangedClientRow } from '../../db/reservations/read/row-feeds.ts';
 import { getClients } from '../../domain/clients/get-clients.ts';
 import { CLIENT_FEED } from '../../domain/live/feeds.ts';
 import { positionAfter } from '../../domain/live/position.ts';
-import { batched } from '../base/batched.ts';
+import { readInBatch } from '../base/batched.ts';
 import { builder } from '../base/builder.ts';
-import { AFTER_DESCRIPTION, following } from '../base/following.ts';
+import { AFTER_DESCRIPTION, requireLiveChanges } from '../base/following.ts';
 import { ProviderClientType } from './types.ts';
 
 const ClientChangeType = builder.objectRef<ChangedClientRow>('ClientChange').implement({
@@ -21,7 +21,7 @@ const ClientChangeType = builder.objectRef<ChangedClientRow>('ClientChange').imp
       type: ProviderClientType,
       nullable: true,
       description: 'The client as they are now; null once deleted.',
-      resolve: ({ id }, _args, ctx) => batched(ctx, getClients, id),
+      resolve: ({ id }, _args, ctx) => readInBatch(ctx, getClients, id),
     }),
   }),
 });
@@ -33,7 +33,7 @@ builder.subscriptionField('clientChanged', (t) =>
       'Every client that changes, as they are now: several changes at once come as one. A client of the same moment may come again after a reconnect.',
     authScopes: { scope: 'clients:read' },
     args: { after: t.arg({ type: 'UUID', description: AFTER_DESCRIPTION }) },
-    subscribe: (_root, { after }, ctx) => following(ctx)(CLIENT_FEED, { after }),
+    subscribe: (_root, { after }, ctx) => requireLiveChanges(ctx)(CLIENT_FEED, { after }),
     resolve: ({ row }) => row,
   }),
 );

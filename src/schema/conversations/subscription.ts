@@ -1,7 +1,7 @@
 import type { LiveUnfulfilledRow } from '../../db/conversations/live-unfulfilled.ts';
 import { CONVERSATION_FEED } from '../../domain/live/feeds.ts';
 import { builder } from '../base/builder.ts';
-import { AFTER_DESCRIPTION, following } from '../base/following.ts';
+import { AFTER_DESCRIPTION, requireLiveChanges } from '../base/following.ts';
 import { CallToReturnType } from '../workspace/desk/calls-to-return.ts';
 
 const UnfulfilledType = builder.objectRef<LiveUnfulfilledRow>('ConversationUnfulfilled').implement({
@@ -23,7 +23,7 @@ builder.subscriptionField('conversationUnfulfilled', (t) =>
     authScopes: { scope: 'reservations:read' },
     args: { after: t.arg({ type: 'UUID', description: AFTER_DESCRIPTION }) },
     subscribe: (_root, { after }, ctx) =>
-      following(ctx)(CONVERSATION_FEED, {
+      requireLiveChanges(ctx)(CONVERSATION_FEED, {
         after,
         isWanted: ({ internalService }, { scopes }) => !internalService || scopes.has('services:internal:use'),
       }),

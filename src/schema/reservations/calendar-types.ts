@@ -8,7 +8,7 @@ import {
   toTimeSpan,
 } from '../../domain/reservations/read/calendar-employee.ts';
 import { getCalendarBusyTimes, getCalendarReservations } from '../../domain/reservations/read/calendar-reservations.ts';
-import { batched } from '../base/batched.ts';
+import { readInBatch } from '../base/batched.ts';
 import { builder } from '../base/builder.ts';
 import type { SchemaContext } from '../base/context.ts';
 import { EmployeeType } from '../catalog/types.ts';
@@ -92,20 +92,20 @@ const CalendarEmployeeType = builder.objectRef<CalendarEmployee>('CalendarEmploy
       nullable: true,
       description: 'The employee as they are now; null once inactive.',
       authScopes: { scope: 'catalog:read' },
-      resolve: ({ employeeId }, _args, ctx) => batched(ctx, getEmployees, employeeId),
+      resolve: ({ employeeId }, _args, ctx) => readInBatch(ctx, getEmployees, employeeId),
     }),
     reservations: t.field({
       type: [BookingType],
       nullable: true,
       description: 'The reservations of this day, by start; neither cancelled nor declined ones.',
       authScopes: { scope: 'reservations:read' },
-      resolve: (employee, _args, ctx) => batched(ctx, getCalendarReservations, employee),
+      resolve: (employee, _args, ctx) => readInBatch(ctx, getCalendarReservations, employee),
     }),
   }),
 });
 
 const busyOf = async (ctx: SchemaContext, employee: CalendarEmployee) =>
-  (await batched(ctx, getCalendarBusyTimes, employee)) ?? [];
+  (await readInBatch(ctx, getCalendarBusyTimes, employee)) ?? [];
 
 export const CalendarDayType = builder.objectRef<CalendarDay>('CalendarDay').implement({
   description: 'One local day of all active employees, and of former employees with reservations on it.',

@@ -3,8 +3,8 @@ import { slotRules } from '../../domain/slots/search/rules.ts';
 import { CALENDAR_DATE, IN_CALENDAR_DESCRIPTION } from '../../domain/workspace/input-limits.ts';
 import { CALENDAR_EMPLOYEES, MAX_SLOT_SPAN_DAYS } from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
-import { declare } from '../base/declared.ts';
-import { found } from '../base/graph.ts';
+import { declareField } from '../base/declared.ts';
+import { requireFound } from '../base/graph.ts';
 import { CalendarDayType, CalendarRangeType } from './calendar-types.ts';
 
 const ZONE = "The zone of the days and the offsets; the provider's by default.";
@@ -19,7 +19,7 @@ builder.queryField('calendar', (t) =>
       timezone: t.arg({ type: 'TimeZone', description: ZONE }),
     },
     resolve: async (_root, { date, timezone }, ctx) =>
-      found((await getCalendarRange(ctx, { dateFrom: date, dateTo: date, timezone }))[0] ?? null),
+      requireFound((await getCalendarRange(ctx, { dateFrom: date, dateTo: date, timezone }))[0] ?? null),
   }),
 );
 
@@ -28,7 +28,7 @@ builder.queryField('calendarRange', (t) =>
     type: CalendarRangeType,
     description: `Hours, absences and reservations of up to ${MAX_SLOT_SPAN_DAYS} days. Former employees with reservations on these days are included.`,
     authScopes: { scope: 'slots:read' },
-    extensions: declare({ rules: [slotRules], compiled: true }),
+    extensions: declareField({ rules: [slotRules], compiled: true }),
     args: {
       dateFrom: t.arg({ type: 'Date', required: true, validate: CALENDAR_DATE, description: 'The first day.' }),
       dateTo: t.arg({

@@ -4,7 +4,7 @@ import {
   toEventPage,
 } from '../../domain/reservations/read/connect-events-of-reservations.ts';
 import type { ReservationEventRecord } from '../../domain/reservations/read/list-reservation-events.ts';
-import { batched } from '../base/batched.ts';
+import { readInBatch } from '../base/batched.ts';
 import { builder } from '../base/builder.ts';
 import { connectionType, PAGING, SHORT_PAGING } from '../base/connection.ts';
 import { SlotRuleType } from '../slots/types.ts';
@@ -109,6 +109,6 @@ builder.objectField(BookingType, 'events', (t) =>
     description: DESCRIPTION,
     authScopes: AUTH_SCOPES,
     args: SHORT_PAGING,
-    resolve: ({ id }, args, ctx) => batched(ctx, connectEventsOfReservations, toEventPage(ctx, id, args)),
+    resolve: ({ id }, args, ctx) => readInBatch(ctx, connectEventsOfReservations, toEventPage(ctx, id, args)),
   }),
 );

@@ -3,7 +3,7 @@ import { ACTOR_ID } from '../../domain/events/record-event.ts';
 import { connectReservationFeed, getBookingsById } from '../../domain/reservations/read/connect-reservation-feed.ts';
 import { toEventRecord } from '../../domain/reservations/read/list-reservation-events.ts';
 import { FILTER_VALUES_OR_NONE } from '../../kernel/limits.ts';
-import { batched } from '../base/batched.ts';
+import { readInBatch } from '../base/batched.ts';
 import { builder } from '../base/builder.ts';
 import { connectionType, SHORT_PAGING } from '../base/connection.ts';
 import { ActorTypeType, ReservationEventType, ReservationEventTypeType } from './events.ts';
@@ -23,7 +23,7 @@ const FeedEntryType = builder.objectRef<FeedEventRow>('ReservationFeedEntry').im
       nullable: true,
       description: 'The reservation as it is now.',
       authScopes: { scope: 'reservations:read' },
-      resolve: ({ reservationId }, _args, ctx) => batched(ctx, getBookingsById, reservationId),
+      resolve: ({ reservationId }, _args, ctx) => readInBatch(ctx, getBookingsById, reservationId),
     }),
   }),
 });

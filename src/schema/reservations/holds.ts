@@ -4,17 +4,17 @@ import { releaseHold } from '../../domain/reservations/hold/release-hold.ts';
 import { toSummaryReader } from '../../domain/summaries/reader-locale.ts';
 import { appointmentSummary } from '../../domain/summaries/summary.ts';
 import { builder } from '../base/builder.ts';
-import { declare } from '../base/declared.ts';
+import { declareField } from '../base/declared.ts';
 import { recordInput, removedPayload } from '../base/of-record.ts';
 import { NamedEmployeeType } from '../catalog/named-employee.ts';
 import { MoneyType } from '../catalog/types.ts';
-import { quotedTerms, wantedSlot } from './slot-input.ts';
+import { quotedTerms, wantedSlotFields } from './slot-input.ts';
 
 const CreateHoldInput = builder.inputType('CreateHoldInput', {
   description: 'The slot to keep while the client decides.',
   fields: (t) => ({
     idempotencyKey: t.field({ type: 'IdempotencyKey' }),
-    ...wantedSlot(t, 'hold'),
+    ...wantedSlotFields(t, 'hold'),
     ...quotedTerms(t),
     seconds: t.int({
       required: true,
@@ -70,7 +70,7 @@ builder.mutationFields((t) => ({
     description:
       'Keeps one slot for some seconds while a client decides; for all other callers it is taken. Book it with `holdId`, or delete the hold; otherwise it expires. At most 10 at once.',
     authScopes: { scope: 'reservations:create' },
-    extensions: declare({
+    extensions: declareField({
       rules: [createHoldRules],
       errors: ['NOT_FOUND', 'SLOT_UNAVAILABLE', 'LIMIT_REACHED'],
     }),

@@ -6,7 +6,7 @@ import { mapValues } from '../../kernel/map-values.ts';
 import { builder } from '../base/builder.ts';
 import { CLEARABLE, OFFSET_OPTIONAL, PATCH } from '../base/declared.ts';
 import { EmployeeSelectionModeType } from '../catalog/resolution-types.ts';
-import { quotedTerms, wantedSlot, zoneOfStart } from './slot-input.ts';
+import { quotedTerms, startTimeZoneField, wantedSlotFields } from './slot-input.ts';
 import { CancelledByType } from './types.ts';
 
 /** The description of the input field `another`. */
@@ -30,7 +30,7 @@ export const CreateReservationInput = builder.inputType('CreateReservationInput'
   description: 'A new reservation, for exactly one of `providerClientId` and `client`.',
   fields: (t) => ({
     idempotencyKey: t.field({ type: 'IdempotencyKey' }),
-    ...wantedSlot(t, 'book'),
+    ...wantedSlotFields(t, 'book'),
     holdId: t.field({
       type: 'UUID',
       description: 'Your hold for this service, start and employee: the booking replaces it.',
@@ -66,7 +66,7 @@ export const UpdateReservationInput = builder.inputType('UpdateReservationInput'
       description: START_DESCRIPTION,
       extensions: OFFSET_OPTIONAL,
     }),
-    timezone: zoneOfStart(t),
+    timezone: startTimeZoneField(t),
     durationMinutes: t.int({ validate: DURATION_MINUTES, description: DURATION }),
     employeeId: t.field({ type: 'UUID', description: EMPLOYEE }),
     employeeSelectionMode: t.field({ type: EmployeeSelectionModeType, description: MODE }),
@@ -96,7 +96,7 @@ export const RescheduleReservationInput = builder.inputType('RescheduleReservati
       description: START_DESCRIPTION,
       extensions: OFFSET_OPTIONAL,
     }),
-    timezone: zoneOfStart(t),
+    timezone: startTimeZoneField(t),
     durationMinutes: t.int({ validate: DURATION_MINUTES, description: DURATION }),
     employeeId: t.field({ type: 'UUID', description: EMPLOYEE }),
     employeeIds: t.field({

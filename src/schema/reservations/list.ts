@@ -5,7 +5,7 @@ import {
 import { CLIENT_SEARCH, EXTERNAL_ID, FILTER_IDS, FILTER_VALUES_OR_NONE } from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
 import { CALENDAR_TIME, PAGING, TIME } from '../base/connection.ts';
-import { declare } from '../base/declared.ts';
+import { declareField } from '../base/declared.ts';
 import { SortDirectionType } from '../base/sort-direction.ts';
 import { ReservationConnectionType } from './queries.ts';
 import { ReservationSourceType, ReservationStatusType } from './types.ts';
@@ -40,7 +40,7 @@ builder.queryField('reservations', (t) =>
     type: ReservationConnectionType,
     description: 'Reservations, by start unless you say otherwise; their changes come as `reservationChanged`.',
     authScopes: { scope: 'reservations:read' },
-    extensions: declare({ rules: [overlappingRules] }),
+    extensions: declareField({ rules: [overlappingRules] }),
     args: {
       startsAfter: t.arg({ ...TIME, description: 'Only reservations that start at this time or later.' }),
       startsBefore: t.arg({ ...TIME, description: 'Only reservations that start before this time.' }),

@@ -5,7 +5,7 @@ import { rescheduleReservationRules, updateReservationRules } from '../../domain
 import { rescheduleReservation, updateReservation } from '../../domain/reservations/change/change-reservation.ts';
 import { changeStatus, type StatusChange } from '../../domain/reservations/change/change-status.ts';
 import { builder } from '../base/builder.ts';
-import { declare } from '../base/declared.ts';
+import { declareField } from '../base/declared.ts';
 import {
   CancelReservationInput,
   CreateReservationInput,
@@ -21,7 +21,7 @@ builder.mutationFields((t) => {
       type: ReservationWriteType,
       description: `${description} A repeated request changes nothing more, so a retry is safe.`,
       authScopes: { scope: 'reservations:update' },
-      extensions: declare({ errors: ['INVALID_STATE'] }),
+      extensions: declareField({ errors: ['INVALID_STATE'] }),
       args: { input: t.arg({ type: MoveReservationInput, required: true }) },
       resolve: (_root, { input: { reservationId, idempotencyKey, ...input } }, ctx) =>
         changeStatus(ctx, move, reservationId, input, idempotencyKey),
@@ -32,7 +32,7 @@ builder.mutationFields((t) => {
       description:
         'Books one slot. Send an idempotency key, and if you do not know how a request ended, send it again with the same key.',
       authScopes: { scope: 'reservations:create' },
-      extensions: declare({
+      extensions: declareField({
         rules: [createReservationRules],
         errors: ['NOT_FOUND', 'SLOT_UNAVAILABLE'],
       }),
@@ -44,7 +44,7 @@ builder.mutationFields((t) => {
       description:
         'Changes a reservation. This is the operation for the provider: availability is checked, the policy for clients is not. A repeated request changes nothing more, so a retry is safe.',
       authScopes: { scope: 'reservations:update' },
-      extensions: declare({
+      extensions: declareField({
         rules: [updateReservationRules],
         errors: ['INVALID_STATE', 'SLOT_UNAVAILABLE'],
       }),
@@ -57,7 +57,7 @@ builder.mutationFields((t) => {
       description:
         "Moves a reservation. This is the operation for clients: the provider's policy for clients is always enforced. A repeated request changes nothing more, so a retry is safe.",
       authScopes: { scope: 'reservations:reschedule' },
-      extensions: declare({
+      extensions: declareField({
         rules: [rescheduleReservationRules],
         errors: ['INVALID_STATE', 'POLICY_VIOLATION', 'SLOT_UNAVAILABLE'],
       }),
@@ -70,7 +70,7 @@ builder.mutationFields((t) => {
       description:
         'Cancels a reservation and frees its time. Cancelling again changes nothing. The policy for clients is enforced only with `enforcePolicy: true`: send it when a client asks to cancel.',
       authScopes: { scope: 'reservations:cancel' },
-      extensions: declare({
+      extensions: declareField({
         errors: ['INVALID_STATE', 'POLICY_VIOLATION'],
       }),
       args: { input: t.arg({ type: CancelReservationInput, required: true }) },

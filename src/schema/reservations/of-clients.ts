@@ -4,7 +4,7 @@ import {
   toClientReservationsPage,
 } from '../../domain/reservations/read/connect-reservations-of-clients.ts';
 import { FILTER_VALUES_OR_NONE } from '../../kernel/limits.ts';
-import { batched } from '../base/batched.ts';
+import { readInBatch } from '../base/batched.ts';
 import { builder } from '../base/builder.ts';
 import { SHORT_PAGING } from '../base/connection.ts';
 import { ProviderClientType } from '../clients/types.ts';
@@ -47,13 +47,14 @@ builder.objectFields(ProviderClientType, (t) => ({
       }),
       ...SHORT_PAGING,
     },
-    resolve: ({ id }, args, ctx) => batched(ctx, connectReservationsOfClients, toClientReservationsPage(ctx, id, args)),
+    resolve: ({ id }, args, ctx) =>
+      readInBatch(ctx, connectReservationsOfClients, toClientReservationsPage(ctx, id, args)),
   }),
   statistics: t.field({
     type: ClientStatisticsType,
     nullable: true,
     description: 'The attendance of the client.',
     authScopes: AUTH_SCOPES,
-    resolve: ({ id }, _args, ctx) => batched(ctx, getClientStatistics, id),
+    resolve: ({ id }, _args, ctx) => readInBatch(ctx, getClientStatistics, id),
   }),
 }));

@@ -5,7 +5,7 @@ import { listReservations, type ReservationPage } from '../../domain/reservation
 import { CURSOR, EXTERNAL_ID, FILTER_VALUES, PAGE, PAGE_SIZE, PAGE_SIZE_DEFAULT } from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
 import { connectionType, TIME } from '../base/connection.ts';
-import { declare } from '../base/declared.ts';
+import { declareField } from '../base/declared.ts';
 import { ReservationEventType } from './events.ts';
 import { BookingType, ReservationStatusType } from './types.ts';
 
@@ -46,7 +46,7 @@ builder.queryFields((t) => ({
     description:
       'Reservations by start. With `updatedSince` this is a feed of changes, in the order in which they were committed: if you follow its cursors, you miss no change, though an item may come twice. The only filter that it accepts is `providerClientId`: with another filter you would miss the change that removes a reservation from it.',
     authScopes: { scope: 'reservations:read' },
-    extensions: declare({ rules: [listReservationRules] }),
+    extensions: declareField({ rules: [listReservationRules] }),
     args: {
       startsAfter: t.arg({ ...TIME, description: 'Only reservations that start at this time or later.' }),
       startsBefore: t.arg({ ...TIME, description: 'Only reservations that start before this time.' }),

@@ -3,7 +3,7 @@ import { getServices } from '../../domain/catalog/get-services.ts';
 import { getClients } from '../../domain/clients/get-clients.ts';
 import { getArrivalTimes, getInternalNotes } from '../../domain/reservations/read/get-reservation.ts';
 import { getSegments } from '../../domain/reservations/read/get-segments.ts';
-import { batched } from '../base/batched.ts';
+import { readInBatch } from '../base/batched.ts';
 import { builder } from '../base/builder.ts';
 import { EmployeeType, SegmentType, ServiceType } from '../catalog/types.ts';
 import { ProviderClientType } from '../clients/types.ts';
@@ -15,38 +15,38 @@ builder.objectFields(BookingType, (t) => ({
     nullable: true,
     description: 'The service as it is now; null once it is inactive.',
     authScopes: { scope: 'catalog:read' },
-    resolve: ({ serviceId }, _args, ctx) => batched(ctx, getServices, serviceId),
+    resolve: ({ serviceId }, _args, ctx) => readInBatch(ctx, getServices, serviceId),
   }),
   employee: t.field({
     type: EmployeeType,
     nullable: true,
     description: 'The employee as they are now; null once inactive.',
     authScopes: { scope: 'catalog:read' },
-    resolve: ({ employeeId }, _args, ctx) => batched(ctx, getEmployees, employeeId),
+    resolve: ({ employeeId }, _args, ctx) => readInBatch(ctx, getEmployees, employeeId),
   }),
   providerClient: t.field({
     type: ProviderClientType,
     nullable: true,
     description: 'The whole record of the client; null once deleted.',
     authScopes: { scope: 'clients:read' },
-    resolve: ({ providerClientId }, _args, ctx) => batched(ctx, getClients, providerClientId),
+    resolve: ({ providerClientId }, _args, ctx) => readInBatch(ctx, getClients, providerClientId),
   }),
   segments: t.field({
     type: [SegmentType],
     description: 'Work and processing in turn, as booked; empty: the employee works throughout.',
-    resolve: async ({ id }, _args, ctx) => (await batched(ctx, getSegments, id)) ?? [],
+    resolve: async ({ id }, _args, ctx) => (await readInBatch(ctx, getSegments, id)) ?? [],
   }),
   internalNote: t.string({
     nullable: true,
     description: 'For the provider only.',
     authScopes: { scope: 'workspace:read' },
-    resolve: ({ id }, _args, ctx) => batched(ctx, getInternalNotes, id),
+    resolve: ({ id }, _args, ctx) => readInBatch(ctx, getInternalNotes, id),
   }),
   arrivedAt: t.field({
     type: 'DateTime',
     nullable: true,
     description: 'When the client arrived, in UTC; null: not yet, or not noted.',
     authScopes: { scope: 'workspace:read' },
-    resolve: ({ id }, _args, ctx) => batched(ctx, getArrivalTimes, id),
+    resolve: ({ id }, _args, ctx) => readInBatch(ctx, getArrivalTimes, id),
   }),
 }));

@@ -25,13 +25,13 @@ const ExpectedPriceInput = builder.inputType('ExpectedPriceInput', {
 });
 
 /** The input field `timezone`: the time zone of a `startAt` without an offset. */
-export const zoneOfStart = (t: InputFields) =>
+export const startTimeZoneField = (t: InputFields) =>
   t.field({ type: 'TimeZone', extensions: PARSING_ONLY, description: ZONE_OF_START_DESCRIPTION });
 
 const OFFER_CHANGED = 'another one is refused, `SLOT_UNAVAILABLE` with `OFFER_CHANGED`.';
 
 /** The input fields of a slot to book or to hold. Their descriptions contain the verb `purpose`. */
-export const wantedSlot = (t: InputFields, purpose: 'book' | 'hold') => ({
+export const wantedSlotFields = (t: InputFields, purpose: 'book' | 'hold') => ({
   serviceId: t.field({ type: 'UUID', required: true }),
   employeeSelectionMode: t.field({ type: EmployeeSelectionModeType, required: true }),
   employeeId: t.field({
@@ -50,7 +50,7 @@ export const wantedSlot = (t: InputFields, purpose: 'book' | 'hold') => ({
     description: START_DESCRIPTION,
     extensions: OFFSET_OPTIONAL,
   }),
-  timezone: zoneOfStart(t),
+  timezone: startTimeZoneField(t),
 });
 
 /**

@@ -7,7 +7,7 @@ import {
 } from '../../domain/reservations/read/reservation-statistics.ts';
 import { CALENDAR_DATE } from '../../domain/workspace/input-limits.ts';
 import { builder } from '../base/builder.ts';
-import { declare } from '../base/declared.ts';
+import { declareField } from '../base/declared.ts';
 import { MoneyType } from '../catalog/types.ts';
 
 const StatisticsGroupType = builder.enumType('StatisticsGroup', {
@@ -63,7 +63,7 @@ builder.queryField('reservationStatistics', (t) =>
     description:
       'The number, duration and revenue of the reservations that start in a span of up to 366 days. Cancelled and declined ones count only by status.',
     authScopes: { scope: 'workspace:statistics:read' },
-    extensions: declare({ rules: [statisticsRules] }),
+    extensions: declareField({ rules: [statisticsRules] }),
     args: {
       dateFrom: t.arg({ type: 'Date', required: true, validate: CALENDAR_DATE, description: 'The first day.' }),
       dateTo: t.arg({

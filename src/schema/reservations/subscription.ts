@@ -1,12 +1,12 @@
 import type { LiveEventRow } from '../../db/reservations/read/live-events.ts';
-import { type CalendarChange, calendarChangeOf } from '../../domain/live/calendar-change.ts';
+import { type CalendarChange, toCalendarChange } from '../../domain/live/calendar-change.ts';
 import { CALENDAR_FEED, RESERVATION_FEED } from '../../domain/live/feeds.ts';
-import { isWanted, type LiveChange } from '../../domain/live/live-change.ts';
+import { type LiveChange, matchesLiveFilter } from '../../domain/live/live-change.ts';
 import { livePosition } from '../../domain/live/position.ts';
 import { toBooking, toBookingView } from '../../domain/reservations/read/booking.ts';
 import { type ReservationEventRecord, toEventRecord } from '../../domain/reservations/read/list-reservation-events.ts';
 import { builder } from '../base/builder.ts';
-import { AFTER_DESCRIPTION, following } from '../base/following.ts';
+import { AFTER_DESCRIPTION, requireLiveChanges } from '../base/following.ts';
 import { ActorObjectType, FieldChangeType, ReservationEventTypeType } from './events.ts';
 import { BookingType } from './types.ts';
 
@@ -69,7 +69,10 @@ builder.subscriptionField('reservationChanged', (t) =>
       after: t.arg({ type: 'UUID', description: AFTER_DESCRIPTION }),
     },
     subscribe: (_root, { after, ...filter }, ctx) =>
-      following(ctx)(RESERVATION_FEED, { after, isWanted: (row, caller) => isWanted(row, filter, caller) }),
+      requireLiveChanges(ctx)(RESERVATION_FEED, {
+        after,
+        isWanted: (row, caller) => matchesLiveFilter(row, filter, caller),
+      }),
     resolve: (change) => change,
   }),
 );
@@ -122,7 +125,7 @@ builder.subscriptionField('calendarChanged', (t) =>
       'Every change that makes a calendar stale, in the order in which it became visible: reservations, hours, time off, closures and catalog. Send `livePosition` as `after`, and after a lost connection the `position` of the last change.',
     authScopes: { scope: 'reservations:read' },
     args: { after: t.arg({ type: 'UUID', description: AFTER_DESCRIPTION }) },
-    subscribe: (_root, { after }, ctx) => following(ctx)(CALENDAR_FEED, { after }),
-    resolve: ({ row }, _args, ctx) => calendarChangeOf(ctx, row),
+    subscribe: (_root, { after }, ctx) => requireLiveChanges(ctx)(CALENDAR_FEED, { after }),
+    resolve: ({ row }, _args, ctx) => toCalendarChange(ctx, row),
   }),
 );

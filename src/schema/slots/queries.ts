@@ -7,14 +7,14 @@ import { CALENDAR_INSTANT, ZONE_OF_START_DESCRIPTION } from '../../domain/worksp
 import {
   DEFAULT_SEARCH_DAYS,
   FILTER_VALUES,
-  inDays,
   MAX_ALTERNATIVES,
   MAX_SLOT_SPAN_DAYS,
   SUGGESTION_LIMIT,
+  searchDays,
 } from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
-import { declare, GRAPH_ONLY, OFFSET_OPTIONAL, PARSING_ONLY, SINGLE_VALUE_ALLOWED } from '../base/declared.ts';
-import { wireEnum } from '../base/wire-enum.ts';
+import { declareField, GRAPH_ONLY, OFFSET_OPTIONAL, PARSING_ONLY, SINGLE_VALUE_ALLOWED } from '../base/declared.ts';
+import { enumFromWireNames } from '../base/wire-enum.ts';
 import { SlotExplanationType } from './explanation-types.ts';
 import { SlotSuggestionsType } from './suggestion-types.ts';
 import { FirstAvailableType, SlotCalendarType, SlotRuleType } from './types.ts';
@@ -23,7 +23,7 @@ const DIRECTIONS: Readonly<Record<'forward' | 'backward', string>> = {
   forward: 'Forward from the first day.',
   backward: 'Backward from the last day.',
 };
-const SearchDirectionType = wireEnum('SearchDirection', {
+const SearchDirectionType = enumFromWireNames('SearchDirection', {
   description: 'The direction of a search.',
   values: DIRECTIONS,
   overRest: 'ENUM',
@@ -32,7 +32,7 @@ const PREFERENCES: Readonly<Record<'earliest' | 'latest', string>> = {
   earliest: 'The first slot of the day.',
   latest: 'The last slot of the day.',
 };
-const SlotPreferenceType = wireEnum('SlotPreference', {
+const SlotPreferenceType = enumFromWireNames('SlotPreference', {
   description: 'The wanted slot of a day.',
   values: PREFERENCES,
   overRest: 'ENUM',
@@ -70,7 +70,7 @@ builder.queryFields((t) => {
       type: SlotCalendarType,
       description: `All slots of up to ${MAX_SLOT_SPAN_DAYS} days, grouped by date.`,
       authScopes: { scope: 'slots:read' },
-      extensions: declare({ rules: [slotRules], errors: ['NOT_FOUND'] }),
+      extensions: declareField({ rules: [slotRules], errors: ['NOT_FOUND'] }),
       args: {
         ...selection,
         dateFrom: t.arg({ type: 'Date', required: true, description: 'The first date, inclusive.' }),
@@ -82,12 +82,12 @@ builder.queryFields((t) => {
       type: FirstAvailableType,
       description: 'The first day with a slot, and its earliest or latest slot.',
       authScopes: { scope: 'slots:read' },
-      extensions: declare({ rules: [firstAvailableRules], errors: ['NOT_FOUND'] }),
+      extensions: declareField({ rules: [firstAvailableRules], errors: ['NOT_FOUND'] }),
       args: {
         ...selection,
         dateFrom: t.arg({ type: 'Date', description: 'The first date, inclusive; today by default.' }),
         dateTo: t.arg({ type: 'Date', description: 'The last date, inclusive; instead of `inDays`.' }),
-        inDays: t.arg.int({ required: true, defaultValue: DEFAULT_SEARCH_DAYS, validate: inDays }),
+        inDays: t.arg.int({ required: true, defaultValue: DEFAULT_SEARCH_DAYS, validate: searchDays }),
         direction: t.arg({ type: SearchDirectionType, required: true, defaultValue: 'forward' }),
         slotPreference: t.arg({ type: SlotPreferenceType, required: true, defaultValue: 'earliest' }),
       },
@@ -97,7 +97,7 @@ builder.queryFields((t) => {
       type: SlotSuggestionsType,
       description: 'Alternatives to a wish: other times, days and colleagues.',
       authScopes: { scope: 'slots:read' },
-      extensions: declare({ errors: ['NOT_FOUND'] }),
+      extensions: declareField({ errors: ['NOT_FOUND'] }),
       args: {
         serviceId: selection.serviceId,
         startAt: t.arg({
@@ -124,7 +124,7 @@ builder.queryFields((t) => {
       type: SlotExplanationType,
       description: 'Whether a start can be booked, with which employee, and the reason for each other employee.',
       authScopes: { scope: 'slots:read' },
-      extensions: declare({ errors: ['NOT_FOUND'] }),
+      extensions: declareField({ errors: ['NOT_FOUND'] }),
       args: {
         serviceId: t.arg({ type: 'UUID', required: true }),
         startAt: t.arg({

@@ -10,7 +10,7 @@ import {
   testClockRules,
 } from '../../domain/test-mode/set-test-clock.ts';
 import { builder } from '../base/builder.ts';
-import { declare } from '../base/declared.ts';
+import { declareField } from '../base/declared.ts';
 import { recordPayload } from '../base/of-record.ts';
 import { NotificationKindType } from '../workspace/notifications.ts';
 
@@ -45,7 +45,7 @@ const TestMailType = builder.objectRef<TestMail>('TestMail').implement({
 
 const TEST_ONLY = 'A provider that is not in test mode answers NOT_FOUND.';
 
-const TEST_ONLY_ERRORS = declare({ errors: ['NOT_FOUND'] });
+const TEST_ONLY_ERRORS = declareField({ errors: ['NOT_FOUND'] });
 
 const TestClockType = builder.objectRef<TestClock>('TestClock').implement({
   description: 'The clock of a provider in test mode.',
@@ -115,7 +115,7 @@ builder.mutationFields((t) => ({
     type: recordPayload('SetTestClockPayload', 'clock', TestClockType),
     description: `Sets or advances the clock of a provider in test mode: slots, notice, holds, policies, automatic changes and webhook retries follow it. ${TEST_ONLY}`,
     authScopes: { scope: 'reservations:create' },
-    extensions: declare({ rules: [testClockRules], errors: ['NOT_FOUND'] }),
+    extensions: declareField({ rules: [testClockRules], errors: ['NOT_FOUND'] }),
     args: { input: t.arg({ type: SetTestClockInput, required: true }) },
     resolve: async (_root, { input }, ctx) => ({ clock: await setTestClock(ctx, input) }),
   }),

@@ -7,7 +7,7 @@ import { mapValues } from '../../kernel/map-values.ts';
 import { builder } from '../base/builder.ts';
 import { OFFSET_OPTIONAL } from '../base/declared.ts';
 import { ANOTHER_DESCRIPTION, CLIENT_OVERLAP, ContactInput, NOTIFY } from '../reservations/inputs.ts';
-import { quotedTerms, zoneOfStart } from '../reservations/slot-input.ts';
+import { quotedTerms, startTimeZoneField } from '../reservations/slot-input.ts';
 import { CancelledByType } from '../reservations/types.ts';
 import { type InputFields, visitTerms } from './search-inputs.ts';
 
@@ -20,7 +20,7 @@ const visitStart = (t: InputFields, description: string) => ({
     description,
     extensions: OFFSET_OPTIONAL,
   }),
-  timezone: zoneOfStart(t),
+  timezone: startTimeZoneField(t),
 });
 
 export const CreateVisitInput = builder.inputType('CreateVisitInput', {

@@ -6,7 +6,7 @@ import { rescheduleVisit } from '../../domain/visits/reschedule-visit.ts';
 import { getVisit } from '../../domain/visits/visit-record.ts';
 import { visitTermsRules } from '../../domain/visits/visit-terms.ts';
 import { builder } from '../base/builder.ts';
-import { declare } from '../base/declared.ts';
+import { declareField } from '../base/declared.ts';
 import { VisitHoldWriteType } from './hold-types.ts';
 import { CancelVisitInput, CreateVisitInput, HoldVisitInput, RescheduleVisitInput } from './inputs.ts';
 import { FirstVisitInput, VisitSlotsInput } from './search-inputs.ts';
@@ -17,7 +17,7 @@ builder.queryFields((t) => ({
     type: VisitCalendarType,
     description: 'All visits of several services that can be booked, by date.',
     authScopes: { scope: 'slots:read' },
-    extensions: declare({ rules: [visitSlotsRules], errors: ['NOT_FOUND'] }),
+    extensions: declareField({ rules: [visitSlotsRules], errors: ['NOT_FOUND'] }),
     args: { input: t.arg({ type: VisitSlotsInput, required: true }) },
     resolve: (_root, { input }, ctx) => listVisitSlots(ctx, input),
   }),
@@ -25,7 +25,7 @@ builder.queryFields((t) => ({
     type: FirstVisitType,
     description: 'The first visit of several services that can be booked.',
     authScopes: { scope: 'slots:read' },
-    extensions: declare({ rules: [visitSlotsRules], errors: ['NOT_FOUND'] }),
+    extensions: declareField({ rules: [visitSlotsRules], errors: ['NOT_FOUND'] }),
     args: { input: t.arg({ type: FirstVisitInput, required: true }) },
     resolve: (_root, { input }, ctx) => findFirstVisit(ctx, input),
   }),
@@ -33,7 +33,7 @@ builder.queryFields((t) => ({
     type: VisitType,
     description: 'One visit with its reservations.',
     authScopes: { scope: 'reservations:read' },
-    extensions: declare({ errors: ['NOT_FOUND'] }),
+    extensions: declareField({ errors: ['NOT_FOUND'] }),
     args: {
       visitId: t.arg({ type: 'UUID', required: true, description: 'The id of the visit.' }),
       timezone: t.arg({ type: 'TimeZone', description: "The zone of UTC offsets; the provider's by default." }),
@@ -48,7 +48,7 @@ builder.mutationFields((t) => ({
     description:
       'Books several services for one client in one go, all or nothing. Send an idempotency key, and if you do not know how a request ended, send it again with the same key.',
     authScopes: { scope: 'reservations:create' },
-    extensions: declare({ rules: [createVisitRules], errors: ['NOT_FOUND', 'SLOT_UNAVAILABLE'] }),
+    extensions: declareField({ rules: [createVisitRules], errors: ['NOT_FOUND', 'SLOT_UNAVAILABLE'] }),
     args: { input: t.arg({ type: CreateVisitInput, required: true }) },
     resolve: (_root, { input: { idempotencyKey, ...input } }, ctx) => createVisit(ctx, input, idempotencyKey),
   }),
@@ -57,7 +57,7 @@ builder.mutationFields((t) => ({
     description:
       'Keeps the time of a visit for some seconds while a client decides. Book it with `holdId`, or delete the hold; otherwise it expires. Each service counts as one hold.',
     authScopes: { scope: 'reservations:create' },
-    extensions: declare({ rules: [visitTermsRules], errors: ['NOT_FOUND', 'SLOT_UNAVAILABLE', 'LIMIT_REACHED'] }),
+    extensions: declareField({ rules: [visitTermsRules], errors: ['NOT_FOUND', 'SLOT_UNAVAILABLE', 'LIMIT_REACHED'] }),
     args: { input: t.arg({ type: HoldVisitInput, required: true }) },
     resolve: (_root, { input: { idempotencyKey, ...input } }, ctx) => holdVisit(ctx, input, idempotencyKey),
   }),
@@ -66,7 +66,7 @@ builder.mutationFields((t) => ({
     description:
       "Moves a visit as it stands, all or nothing: each service keeps its distance from the first. The provider's policy binds all but staff.",
     authScopes: { scope: 'reservations:reschedule' },
-    extensions: declare({ errors: ['INVALID_STATE', 'POLICY_VIOLATION', 'SLOT_UNAVAILABLE'] }),
+    extensions: declareField({ errors: ['INVALID_STATE', 'POLICY_VIOLATION', 'SLOT_UNAVAILABLE'] }),
     args: { input: t.arg({ type: RescheduleVisitInput, required: true }) },
     resolve: (_root, { input: { visitId, idempotencyKey, ...input } }, ctx) =>
       rescheduleVisit(ctx, visitId, input, idempotencyKey),
@@ -76,7 +76,7 @@ builder.mutationFields((t) => ({
     description:
       'Cancels all live reservations of a visit. Cancelling again changes nothing. The policy for clients is enforced only with `enforcePolicy: true`.',
     authScopes: { scope: 'reservations:cancel' },
-    extensions: declare({ errors: ['INVALID_STATE', 'POLICY_VIOLATION'] }),
+    extensions: declareField({ errors: ['INVALID_STATE', 'POLICY_VIOLATION'] }),
     args: { input: t.arg({ type: CancelVisitInput, required: true }) },
     resolve: (_root, { input: { visitId, idempotencyKey, ...input } }, ctx) =>
       cancelVisit(ctx, visitId, input, idempotencyKey),

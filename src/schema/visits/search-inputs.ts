@@ -1,6 +1,6 @@
 import { EMPLOYEE_IDS } from '../../domain/reservations/book/limits.ts';
 import { VISIT_GAP_MINUTES, VISIT_ITEMS } from '../../domain/visits/limits.ts';
-import { DEFAULT_SEARCH_DAYS, inDays } from '../../kernel/limits.ts';
+import { DEFAULT_SEARCH_DAYS, searchDays } from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
 
 export type InputFields = PothosSchemaTypes.InputFieldBuilder<(typeof builder)['$inferSchemaTypes'], 'InputObject'>;
@@ -100,7 +100,7 @@ export const FirstVisitInput = builder.inputType('FirstVisitInput', {
     inDays: t.int({
       required: true,
       defaultValue: DEFAULT_SEARCH_DAYS,
-      validate: inDays,
+      validate: searchDays,
       description: 'How many days to search.',
     }),
   }),

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { listDeliveryIds } from '../../db/webhooks/delivery-lists.ts';
 import { LOGGED_EVENTS, TEST_EVENT } from '../../domain/events/event-names.ts';
-import { assertReadable, mayReadAllSubscriptions } from '../../domain/webhooks/subscriptions.ts';
+import { assertSubscriptionReadable, mayReadAllSubscriptions } from '../../domain/webhooks/subscriptions.ts';
 import { FILTER_VALUES } from '../../kernel/limits.ts';
 import { connectionOf, cursorFilters, keysetRange, listCursors } from '../../kernel/paging/connection.ts';
 import { CURSOR_PARTS, SMALLEST_ID } from '../../kernel/paging/cursor.ts';
 import { builder } from '../base/builder.ts';
 import { CALENDAR_TIME, connectionType, PAGING } from '../base/connection.ts';
 import type { SchemaContext } from '../base/context.ts';
-import { found, graphOf, nodesOf, orderByCreation, ownedByCaller } from '../base/graph.ts';
+import { nodesOf, orderByCreation, ownedByCaller, prismaReaderOf, requireFound } from '../base/graph.ts';
 import { DeliveryType } from './delivery-types.ts';
 import { WebhookEventType } from './events.ts';
 import { DeliveryStatusType } from './types.ts';
@@ -58,10 +58,10 @@ builder.queryFields((t) => ({
     args: { ...FILTER_ARGS, ...PAGING },
     resolve: async (_root, args, ctx, info) => {
       const { filters, page } = CURSORS.read(ctx, cursorFilters(FILTERS, args), args);
-      if (filters.webhookId) await assertReadable(ctx, filters.webhookId);
+      if (filters.webhookId) await assertSubscriptionReadable(ctx, filters.webhookId);
       const where = whereOf(ctx, filters);
       const range = keysetRange(page, 'DESC');
-      const rows = await graphOf(ctx).webhookDelivery.findMany({
+      const rows = await prismaReaderOf(ctx).webhookDelivery.findMany({
         ...nodesOf(ctx, info),
         where: { ...ownedByCaller(ctx), id: { in: await listDeliveryIds(ctx.db, paramsOf(ctx, filters), range) } },
         orderBy: orderByCreation(range.direction),
@@ -69,7 +69,7 @@ builder.queryFields((t) => ({
       return connectionOf(rows, page, {
         nodeOf: (row) => row,
         cursorOf: ({ createdAt, id }) => CURSORS.write(ctx, filters, { at: createdAt.toISOString(), id }),
-        totalCount: () => graphOf(ctx).webhookDelivery.count({ where }),
+        totalCount: () => prismaReaderOf(ctx).webhookDelivery.count({ where }),
       });
     },
   }),
@@ -80,7 +80,7 @@ builder.queryFields((t) => ({
     args: { deliveryId: t.arg({ type: 'UUID', required: true, description: 'The id of the delivery.' }) },
     resolve: async (query, _root, { deliveryId }, ctx) => {
       const where = { providerId_id: { ...ownedByCaller(ctx), id: deliveryId }, subscription: readableBy(ctx) };
-      return found(await graphOf(ctx).webhookDelivery.findUnique({ ...query, where }));
+      return requireFound(await prismaReaderOf(ctx).webhookDelivery.findUnique({ ...query, where }));
     },
   }),
 }));

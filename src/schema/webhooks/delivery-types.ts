@@ -2,10 +2,10 @@ import { toVisibleBodies } from '../../domain/webhooks/delivery-body.ts';
 import { RESPONSE_BODY_BYTES, RESPONSE_BODY_DAYS } from '../../domain/webhooks/limits.ts';
 import { DELIVERY_COLUMNS } from '../../domain/webhooks/list-deliveries.ts';
 import { getLastResponseBodies, getResponseBodies } from '../../domain/webhooks/response-bodies.ts';
-import { batched } from '../base/batched.ts';
+import { readInBatch } from '../base/batched.ts';
 import { builder } from '../base/builder.ts';
-import { declare } from '../base/declared.ts';
-import { columns } from '../base/graph.ts';
+import { declareField } from '../base/declared.ts';
+import { selectColumns } from '../base/graph.ts';
 import { fromStoredText } from '../base/wire-enum.ts';
 import { type ResourceType, ResourceTypeType, type SentEventName, WebhookEventType } from './events.ts';
 import { DeliveryErrorCodeType, DeliveryStatusType, SubscriptionType } from './types.ts';
@@ -50,9 +50,9 @@ const DeliveryAttemptType = builder.prismaObject('WebhookAttempt', {
     responseBody: t.string({
       nullable: true,
       description: `The first ${RESPONSE_BODY_BYTES} bytes of what the endpoint answered, as text; ${RESPONSE_KEPT}`,
-      extensions: declare({ valueCost: RESPONSE_BODY_COST }),
+      extensions: declareField({ valueCost: RESPONSE_BODY_COST }),
       select: { id: true },
-      resolve: ({ id }, _args, ctx) => batched(ctx, getResponseBodies, id),
+      resolve: ({ id }, _args, ctx) => readInBatch(ctx, getResponseBodies, id),
     }),
   }),
 });
@@ -60,7 +60,7 @@ const DeliveryAttemptType = builder.prismaObject('WebhookAttempt', {
 // REST lists rows that SQL has read, not Prisma. For such rows Prisma would read each exposed field again.
 export const DeliveryType = builder.prismaObject('WebhookDelivery', {
   description: 'The delivery of one event to one subscription.',
-  select: columns(DELIVERY_COLUMNS),
+  select: selectColumns(DELIVERY_COLUMNS),
   fields: (t) => ({
     id: t.field({ type: 'UUID', description: 'The `X-Service-Delivery-Id`.', resolve: ({ id }) => id }),
     envelopeId: t.field({
@@ -107,8 +107,8 @@ export const DeliveryType = builder.prismaObject('WebhookDelivery', {
     responseBody: t.string({
       nullable: true,
       description: `The first ${RESPONSE_BODY_BYTES} bytes of what the endpoint answered last, as text; ${RESPONSE_KEPT}`,
-      extensions: declare({ valueCost: RESPONSE_BODY_COST }),
-      resolve: ({ id }, _args, ctx) => batched(ctx, getLastResponseBodies, id),
+      extensions: declareField({ valueCost: RESPONSE_BODY_COST }),
+      resolve: ({ id }, _args, ctx) => readInBatch(ctx, getLastResponseBodies, id),
     }),
     durationMs: t.int({
       nullable: true,
@@ -121,9 +121,9 @@ export const DeliveryType = builder.prismaObject('WebhookDelivery', {
       nullable: true,
       description:
         'The envelope as it is sent, without records that the caller may not read; null: erased 30 days after the delivery ended.',
-      extensions: declare({ valueCost: BODY_COST }),
+      extensions: declareField({ valueCost: BODY_COST }),
       select: { body: true },
-      resolve: ({ body }, _args, ctx) => body && batched(ctx, toVisibleBodies, body),
+      resolve: ({ body }, _args, ctx) => body && readInBatch(ctx, toVisibleBodies, body),
     }),
     attempts: t.relation('attempts', {
       description: 'The attempts, first to last; erased with the body.',

@@ -5,8 +5,8 @@ import { EVENT_LOG_LIMIT_DEFAULT, EVENT_LOG_LIMIT_RANGE, EVENT_LOG_NAMES } from 
 import { CURSOR } from '../../kernel/limits.ts';
 import { namesOf } from '../../kernel/map-values.ts';
 import { builder } from '../base/builder.ts';
-import { declare } from '../base/declared.ts';
-import { namedBy } from '../base/declared-types.ts';
+import { declareField } from '../base/declared.ts';
+import { declareFieldValues } from '../base/declared-types.ts';
 import { EventResourceType } from './delivery-types.ts';
 import {
   BillingDataType,
@@ -57,7 +57,7 @@ for (const kind of namesOf(DATA_TYPES)) {
   builder.objectRef<LoggedEvent>(`Logged${kind}`).implement({
     description: ENVELOPES[kind].description,
     interfaces: [LoggedEventInterface],
-    extensions: namedBy({ field: 'event', values: ENVELOPES[kind].shape.event.options }),
+    extensions: declareFieldValues({ field: 'event', values: ENVELOPES[kind].shape.event.options }),
     fields: (t) => ({
       data: t.field({
         type: DATA_TYPES[kind],
@@ -96,7 +96,7 @@ builder.queryField('eventLog', (t) =>
     description:
       'Everything that webhooks announced in the last 30 days, in the order in which it was committed, whether or not anybody was subscribed: following the cursors of the order `oldest` misses nothing, while an event may come twice. Each is shown as a subscription of the caller would hear of it.',
     authScopes: { scope: 'webhooks:read' },
-    extensions: declare({ errors: ['EVENTS_EXPIRED'] }),
+    extensions: declareField({ errors: ['EVENTS_EXPIRED'] }),
     args: {
       after: t.arg({
         type: 'Text',

@@ -7,7 +7,7 @@ import {
   type ConversationEventName,
   TEST_EVENT,
 } from '../../domain/events/event-names.ts';
-import { wireEnum } from '../base/wire-enum.ts';
+import { enumFromWireNames } from '../base/wire-enum.ts';
 
 type LoggedEventName = BookingEventName | ClientEventName | ConversationEventName | BillingEventName;
 export type SentEventName = LoggedEventName | typeof TEST_EVENT;
@@ -43,19 +43,19 @@ const DISABLED: Readonly<Record<DisabledReason, string>> = {
   too_many_consecutive_failures: 'Too many attempts failed, one after the other.',
 };
 
-export const WebhookEventType = wireEnum<SentEventName>('WebhookEvent', {
+export const WebhookEventType = enumFromWireNames<SentEventName>('WebhookEvent', {
   description: 'The kind of event; webhooks and REST use lower case, such as `booking.created`.',
   values: SENT,
   overRest: 'TEXT',
 });
 
-export const SubscribedEventType = wireEnum<SubscribedEventName>('SubscribedEvent', {
+export const SubscribedEventType = enumFromWireNames<SubscribedEventName>('SubscribedEvent', {
   description: 'The events of a subscription.',
   values: { ...SENT, [ALL_EVENTS]: 'All events, including those of later versions.' },
   overRest: 'TEXT',
 });
 
-export const ResourceTypeType = wireEnum<ResourceType>('EventResourceType', {
+export const ResourceTypeType = enumFromWireNames<ResourceType>('EventResourceType', {
   description: 'The kind of record of an event.',
   values: {
     reservation: 'A reservation.',
@@ -67,13 +67,13 @@ export const ResourceTypeType = wireEnum<ResourceType>('EventResourceType', {
   overRest: 'TEXT',
 });
 
-export const DisabledReasonType = wireEnum<DisabledReason>('DisabledReason', {
+export const DisabledReasonType = enumFromWireNames<DisabledReason>('DisabledReason', {
   description: 'The reason why a subscription was switched off.',
   values: DISABLED,
   overRest: 'TEXT',
 });
 
-export const EventOrderType = wireEnum<EventLogOrder>('EventOrder', {
+export const EventOrderType = enumFromWireNames<EventLogOrder>('EventOrder', {
   description: 'Which events of the log come first.',
   values: {
     oldest: 'The oldest first: following the cursors misses nothing.',

@@ -6,7 +6,7 @@ import { sendTestDelivery } from '../../domain/webhooks/send-test-delivery.ts';
 import { updateSubscription } from '../../domain/webhooks/update-subscription.ts';
 import { WEBHOOK_TEST_PER_MINUTE } from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
-import { declare } from '../base/declared.ts';
+import { declareField } from '../base/declared.ts';
 import { recordPayload } from '../base/of-record.ts';
 import { newSubscriptionFields, subscriptionInputs } from './subscription-inputs.ts';
 import { CreatedSubscriptionType, RotatedSubscriptionType, SubscriptionType } from './types.ts';
@@ -19,7 +19,7 @@ builder.mutationFields((t) => ({
     type: recordPayload('CreateWebhookPayload', 'subscription', CreatedSubscriptionType, 'With its signing secret.'),
     description: 'Subscribes an HTTPS endpoint to events. The signing secret is shown only in this answer.',
     authScopes: { scope: 'webhooks:write' },
-    extensions: declare({ rules: [targetRules], errors: ['LIMIT_REACHED'] }),
+    extensions: declareField({ rules: [targetRules], errors: ['LIMIT_REACHED'] }),
     args: { input: t.arg({ type: CreateWebhookInput, required: true }) },
     resolve: async (_root, { input }, ctx) => ({ subscription: await createSubscription(ctx, input) }),
   }),
@@ -27,7 +27,7 @@ builder.mutationFields((t) => ({
     type: recordPayload('UpdateWebhookPayload', 'subscription', SubscriptionType),
     description: 'Changes a subscription, or reactivates a disabled one.',
     authScopes: { scope: 'webhooks:write' },
-    extensions: declare({ rules: [targetRules] }),
+    extensions: declareField({ rules: [targetRules] }),
     args: { input: t.arg({ type: INPUTS.update, required: true }) },
     resolve: async (_root, { input: { id, ...changes } }, ctx) => ({
       subscription: await updateSubscription(ctx, id, changes),
@@ -52,7 +52,7 @@ builder.mutationFields((t) => ({
     type: INPUTS.tested,
     description: 'Queues a real, signed `webhook.test` delivery.',
     authScopes: { scope: 'webhooks:test' },
-    extensions: declare({ callsPerMinute: WEBHOOK_TEST_PER_MINUTE, errors: ['WEBHOOK_INACTIVE'] }),
+    extensions: declareField({ callsPerMinute: WEBHOOK_TEST_PER_MINUTE, errors: ['WEBHOOK_INACTIVE'] }),
     args: { input: t.arg({ type: INPUTS.test, required: true }) },
     resolve: async (_root, { input: { id } }, ctx) => ({ delivery: await sendTestDelivery(ctx, id) }),
   }),

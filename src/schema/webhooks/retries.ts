@@ -12,7 +12,7 @@ import { sendDeliveryNow } from '../../domain/webhooks/send-delivery-now.ts';
 import { CALENDAR_INSTANT } from '../../domain/workspace/input-limits.ts';
 import type { Scope } from '../../kernel/scopes.ts';
 import { builder } from '../base/builder.ts';
-import { declare } from '../base/declared.ts';
+import { declareField } from '../base/declared.ts';
 import { DeliveryType } from './delivery-types.ts';
 
 const UndeliveredStatusType = builder.enumType('UndeliveredStatus', {
@@ -83,7 +83,7 @@ function retryFields(whose: '' | 'Workspace', scope: Scope, of: string) {
       type: RetryWebhookDeliveryPayloadType,
       description: `Sends a delivery ${of} that ended FAILED or SKIPPED again: ${SENT_AGAIN}`,
       authScopes: { scope },
-      extensions: declare({ errors: ['NOT_FOUND', 'WEBHOOK_INACTIVE', 'INVALID_STATE', 'EVENTS_EXPIRED'] }),
+      extensions: declareField({ errors: ['NOT_FOUND', 'WEBHOOK_INACTIVE', 'INVALID_STATE', 'EVENTS_EXPIRED'] }),
       args: { input: t.arg({ type: RetryWebhookDeliveryInput, required: true, description: 'Which delivery.' }) },
       resolve: async (_root, { input }, ctx) => ({ delivery: await retryDelivery(ctx, input.id) }),
     }),
@@ -91,7 +91,7 @@ function retryFields(whose: '' | 'Workspace', scope: Scope, of: string) {
       type: RetryWebhookDeliveriesPayloadType,
       description: `Sends the missed deliveries of a subscription ${of} again, each ${SENT_AGAIN}`,
       authScopes: { scope },
-      extensions: declare({ errors: ['NOT_FOUND', 'WEBHOOK_INACTIVE'] }),
+      extensions: declareField({ errors: ['NOT_FOUND', 'WEBHOOK_INACTIVE'] }),
       args: { input: t.arg({ type: RetryWebhookDeliveriesInput, required: true, description: 'Which deliveries.' }) },
       resolve: (_root, { input }, ctx) => retryDeliveries(ctx, input),
     }),
@@ -107,7 +107,7 @@ builder.mutationField('sendWorkspaceWebhookDeliveryNow', (t) =>
     description:
       'Sends a delivery of any integration client that waits for its next attempt at once, with its ids and its body as they are; the schedule goes on behind this attempt.',
     authScopes: { scope: 'workspace:webhooks:manage' },
-    extensions: declare({ errors: ['NOT_FOUND', 'WEBHOOK_INACTIVE', 'INVALID_STATE'] }),
+    extensions: declareField({ errors: ['NOT_FOUND', 'WEBHOOK_INACTIVE', 'INVALID_STATE'] }),
     args: { input: t.arg({ type: RetryWebhookDeliveryInput, required: true, description: 'Which delivery.' }) },
     resolve: async (_root, { input }, ctx) => ({ delivery: await sendDeliveryNow(ctx, input.id) }),
   }),

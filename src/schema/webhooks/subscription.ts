@@ -3,7 +3,7 @@ import { createDeliveryFilter } from '../../domain/live/delivery-change.ts';
 import { DELIVERY_FEED } from '../../domain/live/feeds.ts';
 import { positionAfter } from '../../domain/live/position.ts';
 import { builder } from '../base/builder.ts';
-import { AFTER_DESCRIPTION, following } from '../base/following.ts';
+import { AFTER_DESCRIPTION, requireLiveChanges } from '../base/following.ts';
 import { DeliveryType } from './delivery-types.ts';
 
 const DeliveryChangeType = builder.objectRef<ChangedDeliveryRow>('WebhookDeliveryChange').implement({
@@ -37,7 +37,7 @@ builder.subscriptionField('webhookDeliveryChanged', (t) =>
       after: t.arg({ type: 'UUID', description: AFTER_DESCRIPTION }),
     },
     subscribe: async (_root, { webhookId, after }, ctx) =>
-      following(ctx)(DELIVERY_FEED, { after, isWanted: await createDeliveryFilter(ctx, webhookId) }),
+      requireLiveChanges(ctx)(DELIVERY_FEED, { after, isWanted: await createDeliveryFilter(ctx, webhookId) }),
     resolve: ({ row }) => row,
   }),
 );

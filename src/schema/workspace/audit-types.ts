@@ -4,7 +4,7 @@ import type { AuditActor, AuditEvent } from '../../domain/audit/list-audit-event
 import { getClients } from '../../domain/clients/get-clients.ts';
 import { getBookingsById } from '../../domain/reservations/read/connect-reservation-feed.ts';
 import { mapValues } from '../../kernel/map-values.ts';
-import { batched } from '../base/batched.ts';
+import { readInBatch } from '../base/batched.ts';
 import { builder } from '../base/builder.ts';
 import type { SchemaContext } from '../base/context.ts';
 import { ProviderClientType } from '../clients/types.ts';
@@ -68,7 +68,7 @@ const NAME =
   'The name of an integration client. For a person the name or the address of their most recent token, or else its subject; null for all other callers.';
 
 const nameOf = (actor: Pick<AuditActor, 'type' | 'id'>, ctx: SchemaContext) =>
-  actor.id === null ? null : batched(ctx, readNames, toActorKey(actor));
+  actor.id === null ? null : readInBatch(ctx, readNames, toActorKey(actor));
 
 builder.objectField(ActorObjectType, 'displayName', (t) =>
   t.string({
@@ -115,7 +115,7 @@ export const AuditEventType = builder.objectRef<AuditEvent>('AuditEvent').implem
       description: 'The changed reservation as it is now; null if another kind of record changed.',
       authScopes: { scope: 'reservations:read' },
       resolve: ({ resourceType, resourceId }, _args, ctx) =>
-        resourceType === 'RESERVATION' ? batched(ctx, getBookingsById, resourceId) : null,
+        resourceType === 'RESERVATION' ? readInBatch(ctx, getBookingsById, resourceId) : null,
     }),
     client: t.field({
       type: ProviderClientType,
@@ -124,7 +124,7 @@ export const AuditEventType = builder.objectRef<AuditEvent>('AuditEvent').implem
         'The changed client as it is now; null if another kind of record changed, and once the client is deleted.',
       authScopes: { scope: 'clients:read' },
       resolve: ({ resourceType, resourceId }, _args, ctx) =>
-        resourceType === 'CLIENT' ? batched(ctx, getClients, resourceId) : null,
+        resourceType === 'CLIENT' ? readInBatch(ctx, getClients, resourceId) : null,
     }),
   }),
 });

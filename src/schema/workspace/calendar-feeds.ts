@@ -6,10 +6,10 @@ import {
   revokeCalendarFeed,
 } from '../../domain/calendar-feeds/calendar-feeds.ts';
 import { builder } from '../base/builder.ts';
-import { declare } from '../base/declared.ts';
+import { declareField } from '../base/declared.ts';
 import { recordPayload } from '../base/of-record.ts';
 
-const ERRORS = declare({ errors: ['NOT_FOUND'] });
+const ERRORS = declareField({ errors: ['NOT_FOUND'] });
 const WRITE = { authScopes: { scope: 'workspace:calendar:write' }, extensions: ERRORS } as const;
 
 const CalendarFeedType = builder.objectRef<CalendarFeed>('CalendarFeed').implement({

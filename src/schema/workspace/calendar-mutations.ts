@@ -8,7 +8,7 @@ import { setDateOverride } from '../../domain/workspace/calendars/set-date-overr
 import { setWorkingHours } from '../../domain/workspace/calendars/set-working-hours.ts';
 import { updateTimeOff } from '../../domain/workspace/calendars/update-time-off.ts';
 import { builder } from '../base/builder.ts';
-import { declare } from '../base/declared.ts';
+import { declareField } from '../base/declared.ts';
 import { removedPayload } from '../base/of-record.ts';
 import * as inputs from './calendar-inputs.ts';
 import { CalendarWriteType, ClosureWriteType, TimeOffWriteType } from './calendar-types.ts';
@@ -16,7 +16,7 @@ import { CalendarWriteType, ClosureWriteType, TimeOffWriteType } from './calenda
 const AUTH_SCOPES = { scope: 'workspace:calendar:write' } as const;
 const WRITE = {
   authScopes: AUTH_SCOPES,
-  extensions: declare({ errors: ['NOT_FOUND', 'LIMIT_REACHED', 'VERSION_CONFLICT'] }),
+  extensions: declareField({ errors: ['NOT_FOUND', 'LIMIT_REACHED', 'VERSION_CONFLICT'] }),
 } as const;
 
 builder.mutationFields((t) => ({
@@ -48,7 +48,7 @@ builder.mutationFields((t) => ({
     type: TimeOffWriteType,
     description: 'Gives an employee time off. If an equal one exists, it is kept, so a retry is safe.',
     authScopes: AUTH_SCOPES,
-    extensions: declare({ rules: [timeOffRules], errors: ['NOT_FOUND', 'LIMIT_REACHED', 'VERSION_CONFLICT'] }),
+    extensions: declareField({ rules: [timeOffRules], errors: ['NOT_FOUND', 'LIMIT_REACHED', 'VERSION_CONFLICT'] }),
     args: { input: t.arg({ type: inputs.AddTimeOffInput, required: true }) },
     resolve: (_root, { input: { employeeId, ...input } }, ctx) => addTimeOff(ctx, employeeId, input),
   }),
@@ -56,7 +56,7 @@ builder.mutationFields((t) => ({
     type: TimeOffWriteType,
     description: 'Moves time off, or changes its reason.',
     authScopes: AUTH_SCOPES,
-    extensions: declare({ rules: [timeOffRules], errors: ['NOT_FOUND', 'VERSION_CONFLICT'] }),
+    extensions: declareField({ rules: [timeOffRules], errors: ['NOT_FOUND', 'VERSION_CONFLICT'] }),
     args: { input: t.arg({ type: inputs.UpdateTimeOffInput, required: true }) },
     resolve: (_root, { input: { id, ...input } }, ctx) => updateTimeOff(ctx, id, input),
   }),
@@ -72,7 +72,7 @@ builder.mutationFields((t) => ({
     type: ClosureWriteType,
     description: 'Closes the provider for all employees. If an equal closure exists, it is kept, so a retry is safe.',
     authScopes: AUTH_SCOPES,
-    extensions: declare({ rules: [closureRules], errors: ['LIMIT_REACHED', 'VERSION_CONFLICT'] }),
+    extensions: declareField({ rules: [closureRules], errors: ['LIMIT_REACHED', 'VERSION_CONFLICT'] }),
     args: { input: t.arg({ type: inputs.AddClosureInput, required: true }) },
     resolve: (_root, { input }, ctx) => addClosure(ctx, input),
   }),

@@ -1,12 +1,12 @@
 import { parseStoredKeys } from '../../domain/access/integration-clients/public-keys.ts';
 import { redirectHost } from '../../domain/access/sign-in/redirect-uris.ts';
 import { builder } from '../base/builder.ts';
-import { columns, found, graphOf, ownedByCaller } from '../base/graph.ts';
+import { ownedByCaller, prismaReaderOf, requireFound, selectColumns } from '../base/graph.ts';
 import { WorkspaceWebhookType } from './webhooks.ts';
 
 const ClientSecretType = builder.prismaObject('IntegrationClientSecret', {
   description: 'A valid secret of an integration client. Its text was shown once and is not stored.',
-  select: columns(['providerId', 'id', 'hint', 'createdAt', 'expiresAt']),
+  select: selectColumns(['providerId', 'id', 'hint', 'createdAt', 'expiresAt']),
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID', description: 'The id of the secret.' }),
     hint: t.exposeString('hint', {
@@ -88,7 +88,7 @@ builder.queryField('integrationClient', (t) =>
     args: { id: t.arg({ type: 'UUID', required: true, description: 'The id of the integration client.' }) },
     resolve: async (query, _root, { id }, ctx) => {
       const where = { providerId_id: { ...ownedByCaller(ctx), id } };
-      return found(await graphOf(ctx).integrationClient.findUnique({ ...query, where }));
+      return requireFound(await prismaReaderOf(ctx).integrationClient.findUnique({ ...query, where }));
     },
   }),
 );

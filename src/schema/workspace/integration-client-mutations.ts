@@ -13,8 +13,8 @@ import { parseClientId } from '../../kernel/client-id.ts';
 import { INTEGRATION_CLIENT_NAME, SEALED_TEXT, SECRET_GRACE_SECONDS } from '../../kernel/limits.ts';
 import { IntegrationScopeType } from '../access/scopes.ts';
 import { builder } from '../base/builder.ts';
-import { CLEARABLE, declare } from '../base/declared.ts';
-import { graphOf, ownedByCaller } from '../base/graph.ts';
+import { CLEARABLE, declareField } from '../base/declared.ts';
+import { ownedByCaller, prismaReaderOf } from '../base/graph.ts';
 import { recordInput, recordPayload } from '../base/of-record.ts';
 import { CLIENT_ID, CONTACT_EMAIL, IntegrationClientType } from './integration-clients.ts';
 
@@ -93,7 +93,7 @@ const CreateIntegrationClientPayloadType = builder
         description: 'The integration client as it is now.',
         resolve: (query, { clientId }, _args, ctx) => {
           const where = { providerId_id: { ...ownedByCaller(ctx), id: parseClientId(clientId)?.id ?? '' } };
-          return graphOf(ctx).integrationClient.findUniqueOrThrow({ ...query, where });
+          return prismaReaderOf(ctx).integrationClient.findUniqueOrThrow({ ...query, where });
         },
       }),
       clientSecret: t.exposeString('clientSecret', { description: SECRET }),
@@ -115,14 +115,14 @@ const RotateSecretPayloadType = builder.objectRef<RotatedSecret>('RotateIntegrat
 const IntegrationClientWriteType = recordPayload('IntegrationClientWrite', 'integrationClient', IntegrationClientType);
 
 const AUTH_SCOPES = { scope: 'workspace:clients:manage' } as const;
-const WRITE = { authScopes: AUTH_SCOPES, extensions: declare({ errors: ['NOT_FOUND'] }) };
+const WRITE = { authScopes: AUTH_SCOPES, extensions: declareField({ errors: ['NOT_FOUND'] }) };
 
 builder.mutationFields((t) => ({
   createIntegrationClient: t.field({
     type: CreateIntegrationClientPayloadType,
     description: 'Creates an integration client. Its secret is shown only in this answer.',
     authScopes: AUTH_SCOPES,
-    extensions: declare({ errors: ['LIMIT_REACHED'] }),
+    extensions: declareField({ errors: ['LIMIT_REACHED'] }),
     args: { input: t.arg({ type: CreateIntegrationClientInput, required: true }) },
     resolve: (_root, { input }, ctx) => createIntegrationClient(ctx, input),
   }),

@@ -6,7 +6,7 @@ import { isIntegrationScope } from '../../kernel/scopes.ts';
 import { IntegrationScopeType } from '../access/scopes.ts';
 import { builder } from '../base/builder.ts';
 import { connectionType, PAGING } from '../base/connection.ts';
-import { graphOf, nodesOf, ownedByCaller, pagedByCreation } from '../base/graph.ts';
+import { nodesOf, ownedByCaller, pagedByCreation, prismaReaderOf } from '../base/graph.ts';
 
 export const CLIENT_ID = 'The identifier of the client at the token endpoint.';
 export const CONTACT_EMAIL = "The address for notices of its disabled webhooks, in addition to the provider's.";
@@ -44,7 +44,7 @@ builder.queryField('integrationClients', (t) =>
       const { page } = CURSORS.read(ctx, {}, args);
       const where = ownedByCaller(ctx);
       const { bounds, ...range } = pagedByCreation(keysetRange(page));
-      const rows = await graphOf(ctx).integrationClient.findMany({
+      const rows = await prismaReaderOf(ctx).integrationClient.findMany({
         ...nodesOf(ctx, info),
         where: { ...where, AND: bounds },
         ...range,
@@ -52,7 +52,7 @@ builder.queryField('integrationClients', (t) =>
       return connectionOf(rows, page, {
         nodeOf: (row) => row,
         cursorOf: ({ createdAt, id }) => CURSORS.write(ctx, {}, { at: createdAt.toISOString(), id }),
-        totalCount: () => graphOf(ctx).integrationClient.count({ where }),
+        totalCount: () => prismaReaderOf(ctx).integrationClient.count({ where }),
       });
     },
   }),

@@ -4,9 +4,9 @@ import { type ClientMail, getReservationMails, resendMail } from '../../domain/n
 import { RETENTION_DAYS } from '../../domain/outbox/outbox.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { DomainErrorCode } from '../../kernel/errors.ts';
-import { batched } from '../base/batched.ts';
+import { readInBatch } from '../base/batched.ts';
 import { builder } from '../base/builder.ts';
-import { declare } from '../base/declared.ts';
+import { declareField } from '../base/declared.ts';
 import { recordInput, recordPayload } from '../base/of-record.ts';
 import { ProviderClientType } from '../clients/types.ts';
 import { BookingType } from '../reservations/types.ts';
@@ -72,7 +72,7 @@ builder.objectField(BookingType, 'notifications', (t) =>
     description: 'The mails to the client about this reservation, oldest first.',
     authScopes: { scope: 'workspace:read' },
     nullable: true,
-    resolve: async ({ id }, _args, ctx) => (await batched(ctx, getReservationMails, id)) ?? [],
+    resolve: async ({ id }, _args, ctx) => (await readInBatch(ctx, getReservationMails, id)) ?? [],
   }),
 );
 
@@ -83,7 +83,7 @@ builder.objectField(ProviderClientType, 'claimLink', (t) =>
       'The newest mail that contained only a claim link; null: none was sent. Confirmations of bookings contain links too.',
     authScopes: { scope: 'workspace:read' },
     nullable: true,
-    resolve: ({ id }, _args, ctx) => batched(ctx, getClaimLinkMails, id),
+    resolve: ({ id }, _args, ctx) => readInBatch(ctx, getClaimLinkMails, id),
   }),
 );
 
@@ -101,7 +101,7 @@ function mailMutation(
       type: recordPayload(`${title}Payload`, 'notification', NotificationType, CREATED_MAIL),
       description,
       authScopes: { scope: 'workspace:reservations:write' },
-      extensions: declare({ errors }),
+      extensions: declareField({ errors }),
       args: { input: t.arg({ type: recordInput(`${title}Input`, record), required: true }) },
       resolve: async (_root, { input }, ctx) => ({ notification: await send(ctx, input.id) }),
     }),

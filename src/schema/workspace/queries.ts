@@ -1,6 +1,6 @@
 import type { Context } from '../../kernel/context.ts';
 import { builder } from '../base/builder.ts';
-import { found, graphOf, ownedByCaller } from '../base/graph.ts';
+import { ownedByCaller, prismaReaderOf, requireFound } from '../base/graph.ts';
 import { ClosureType, EmployeeCalendarType } from './calendar-types.ts';
 import { WorkspaceCategoryType, WorkspaceEmployeeType, WorkspaceServiceType } from './catalog/types.ts';
 
@@ -26,14 +26,15 @@ builder.queryFields((t) => {
       description: 'All categories, inactive ones too.',
       authScopes: AUTH_SCOPES,
       args: { active },
-      resolve: (query, _root, args, ctx) => graphOf(ctx).serviceCategory.findMany({ ...query, ...listed(ctx, args) }),
+      resolve: (query, _root, args, ctx) =>
+        prismaReaderOf(ctx).serviceCategory.findMany({ ...query, ...listed(ctx, args) }),
     }),
     workspaceServices: t.prismaField({
       type: [WorkspaceServiceType],
       description: 'All services, inactive ones too.',
       authScopes: AUTH_SCOPES,
       args: { active },
-      resolve: (query, _root, args, ctx) => graphOf(ctx).service.findMany({ ...query, ...listed(ctx, args) }),
+      resolve: (query, _root, args, ctx) => prismaReaderOf(ctx).service.findMany({ ...query, ...listed(ctx, args) }),
     }),
     workspaceService: t.prismaField({
       type: WorkspaceServiceType,
@@ -41,14 +42,14 @@ builder.queryFields((t) => {
       authScopes: AUTH_SCOPES,
       args: { id },
       resolve: async (query, _root, args, ctx) =>
-        found(await graphOf(ctx).service.findUnique({ ...query, ...named(ctx, args.id) })),
+        requireFound(await prismaReaderOf(ctx).service.findUnique({ ...query, ...named(ctx, args.id) })),
     }),
     workspaceEmployees: t.prismaField({
       type: [WorkspaceEmployeeType],
       description: 'All employees, inactive ones too.',
       authScopes: AUTH_SCOPES,
       args: { active },
-      resolve: (query, _root, args, ctx) => graphOf(ctx).employee.findMany({ ...query, ...listed(ctx, args) }),
+      resolve: (query, _root, args, ctx) => prismaReaderOf(ctx).employee.findMany({ ...query, ...listed(ctx, args) }),
     }),
     workspaceEmployee: t.prismaField({
       type: WorkspaceEmployeeType,
@@ -56,7 +57,7 @@ builder.queryFields((t) => {
       authScopes: AUTH_SCOPES,
       args: { id },
       resolve: async (query, _root, args, ctx) =>
-        found(await graphOf(ctx).employee.findUnique({ ...query, ...named(ctx, args.id) })),
+        requireFound(await prismaReaderOf(ctx).employee.findUnique({ ...query, ...named(ctx, args.id) })),
     }),
     employeeCalendar: t.prismaField({
       type: EmployeeCalendarType,
@@ -64,14 +65,14 @@ builder.queryFields((t) => {
       authScopes: AUTH_SCOPES,
       args: { employeeId: id },
       resolve: async (query, _root, { employeeId }, ctx) =>
-        found(await graphOf(ctx).employee.findUnique({ ...query, ...named(ctx, employeeId) })),
+        requireFound(await prismaReaderOf(ctx).employee.findUnique({ ...query, ...named(ctx, employeeId) })),
     }),
     closures: t.prismaField({
       type: [ClosureType],
       description: 'The closures of the provider.',
       authScopes: AUTH_SCOPES,
       resolve: (query, _root, _args, ctx) =>
-        graphOf(ctx).closure.findMany({
+        prismaReaderOf(ctx).closure.findMany({
           ...query,
           where: ownedByCaller(ctx),
           orderBy: [{ fromDate: 'asc' }, { toDate: 'asc' }, { id: 'asc' }],

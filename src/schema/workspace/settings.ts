@@ -4,8 +4,8 @@ import { updateProviderSettings } from '../../domain/workspace/provider/update-p
 import * as limits from '../../kernel/limits.ts';
 import { mapValues } from '../../kernel/map-values.ts';
 import { builder } from '../base/builder.ts';
-import { CLEARABLE, declare, PATCH } from '../base/declared.ts';
-import { graphOf, ownedByCaller } from '../base/graph.ts';
+import { CLEARABLE, declareField, PATCH } from '../base/declared.ts';
+import { ownedByCaller, prismaReaderOf } from '../base/graph.ts';
 import { recordPayload } from '../base/of-record.ts';
 import { ClientPolicyType, PROVIDER_PHONE } from '../catalog/provider-types.ts';
 
@@ -119,7 +119,7 @@ builder.queryField('providerSettings', (t) =>
     description: 'The provider with all its settings, for the workspace.',
     authScopes: { scope: 'workspace:read' },
     resolve: (query, _root, _args, ctx) =>
-      graphOf(ctx).provider.findUniqueOrThrow({ ...query, where: { id: ownedByCaller(ctx).providerId } }),
+      prismaReaderOf(ctx).provider.findUniqueOrThrow({ ...query, where: { id: ownedByCaller(ctx).providerId } }),
   }),
 );
 
@@ -129,7 +129,7 @@ builder.mutationFields((t) => ({
     description:
       'Changes name, time zone, language, currency, contact, visibility, client policy or default booking rules.',
     authScopes: { scope: 'workspace:settings:write' },
-    extensions: declare({ errors: ['VERSION_CONFLICT', 'HAS_UPCOMING_RESERVATIONS'] }),
+    extensions: declareField({ errors: ['VERSION_CONFLICT', 'HAS_UPCOMING_RESERVATIONS'] }),
     args: { input: t.arg({ type: UpdateProviderSettingsInput, required: true }) },
     resolve: async (_root, { input }, ctx) => ({ settings: await updateProviderSettings(ctx, input) }),
   }),

@@ -5,7 +5,7 @@ import { SCOPE_NAMES_SCHEMA } from '../../domain/workspace/input-limits.ts';
 import { GRANT_DAYS, SEALED_TEXT } from '../../kernel/limits.ts';
 import { IntegrationScopeType } from '../access/scopes.ts';
 import { builder } from '../base/builder.ts';
-import { declare } from '../base/declared.ts';
+import { declareField } from '../base/declared.ts';
 
 const AUTH_SCOPES = { scope: 'workspace:clients:manage' } as const;
 const REQUEST = 'The parameter `request` of the page that the app opened.';
@@ -70,7 +70,7 @@ builder.mutationField('approveSignIn', (t) =>
     description:
       'Gives an app access to this provider. It becomes an integration client, listed and revoked like any other.',
     authScopes: AUTH_SCOPES,
-    extensions: declare({ errors: ['LIMIT_REACHED'] }),
+    extensions: declareField({ errors: ['LIMIT_REACHED'] }),
     args: { input: t.arg({ type: ApproveSignInInput, required: true }) },
     resolve: async (_root, { input }, ctx) => ({ redirectUri: await approveSignIn(ctx, input) }),
   }),

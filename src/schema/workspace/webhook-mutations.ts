@@ -6,13 +6,13 @@ import { sendTestDelivery } from '../../domain/webhooks/send-test-delivery.ts';
 import { updateSubscription } from '../../domain/webhooks/update-subscription.ts';
 import { WEBHOOK_TEST_PER_MINUTE } from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
-import { declare } from '../base/declared.ts';
+import { declareField } from '../base/declared.ts';
 import { recordPayload } from '../base/of-record.ts';
 import { newSubscriptionFields, subscriptionInputs } from '../webhooks/subscription-inputs.ts';
 import { WorkspaceWebhookType } from './webhooks.ts';
 
 const AUTH_SCOPES = { scope: 'workspace:webhooks:manage' } as const;
-const WRITE = { authScopes: AUTH_SCOPES, extensions: declare({ errors: ['NOT_FOUND'] }) };
+const WRITE = { authScopes: AUTH_SCOPES, extensions: declareField({ errors: ['NOT_FOUND'] }) };
 const SECRET = 'The signing secret; shown only in this answer.';
 const NOW = 'The subscription as it is now.';
 
@@ -58,7 +58,7 @@ builder.mutationFields((t) => ({
     type: CreatedType,
     description: `Subscribes an HTTPS endpoint of an integration client to events.`,
     authScopes: AUTH_SCOPES,
-    extensions: declare({ rules: [targetRules], errors: ['NOT_FOUND', 'LIMIT_REACHED'] }),
+    extensions: declareField({ rules: [targetRules], errors: ['NOT_FOUND', 'LIMIT_REACHED'] }),
     args: {
       input: t.arg({ type: CreateWorkspaceWebhookInput, required: true, description: 'The subscription to create.' }),
     },
@@ -68,7 +68,7 @@ builder.mutationFields((t) => ({
     type: recordPayload('UpdateWorkspaceWebhookPayload', 'subscription', WorkspaceWebhookType),
     description: `Changes, pauses or restarts a subscription of any integration client.`,
     authScopes: AUTH_SCOPES,
-    extensions: declare({ rules: [targetRules], errors: ['NOT_FOUND'] }),
+    extensions: declareField({ rules: [targetRules], errors: ['NOT_FOUND'] }),
     args: { input: t.arg({ type: INPUTS.update, required: true, description: 'The fields to change.' }) },
     resolve: async (_root, { input: { id, ...changes } }, ctx) => ({
       subscription: await updateSubscription(ctx, id, changes),
@@ -92,7 +92,7 @@ builder.mutationFields((t) => ({
     type: INPUTS.tested,
     description: `Queues a real, signed \`webhook.test\` delivery to any integration client's subscription.`,
     authScopes: AUTH_SCOPES,
-    extensions: declare({ callsPerMinute: WEBHOOK_TEST_PER_MINUTE, errors: ['NOT_FOUND', 'WEBHOOK_INACTIVE'] }),
+    extensions: declareField({ callsPerMinute: WEBHOOK_TEST_PER_MINUTE, errors: ['NOT_FOUND', 'WEBHOOK_INACTIVE'] }),
     args: { input: t.arg({ type: INPUTS.test, required: true, description: 'Which one.' }) },
     resolve: async (_root, { input: { id } }, ctx) => ({ delivery: await sendTestDelivery(ctx, id) }),
   }),

@@ -3,7 +3,7 @@ import { connectionOf, keysetRange, listCursors } from '../../kernel/paging/conn
 import { CURSOR_PARTS } from '../../kernel/paging/cursor.ts';
 import { builder } from '../base/builder.ts';
 import { connectionType, PAGING } from '../base/connection.ts';
-import { graphOf, nodesOf, ownedByCaller, pagedByCreation } from '../base/graph.ts';
+import { nodesOf, ownedByCaller, pagedByCreation, prismaReaderOf } from '../base/graph.ts';
 import { SubscriptionInterface } from '../webhooks/types.ts';
 
 const AUTH_SCOPES = { scope: 'workspace:read' } as const;
@@ -39,7 +39,7 @@ builder.queryFields((t) => ({
       const { filters, page } = CURSORS.read(ctx, integrationClientId ? { integrationClientId } : {}, args);
       const where = { ...ownedByCaller(ctx), ...filters, deletedAt: null };
       const { bounds, ...range } = pagedByCreation(keysetRange(page));
-      const rows = await graphOf(ctx).webhookSubscription.findMany({
+      const rows = await prismaReaderOf(ctx).webhookSubscription.findMany({
         ...nodesOf(ctx, info),
         where: { ...where, AND: bounds },
         ...range,
@@ -47,7 +47,7 @@ builder.queryFields((t) => ({
       return connectionOf(rows, page, {
         nodeOf: (row) => row,
         cursorOf: ({ createdAt, id }) => CURSORS.write(ctx, filters, { at: createdAt.toISOString(), id }),
-        totalCount: () => graphOf(ctx).webhookSubscription.count({ where }),
+        totalCount: () => prismaReaderOf(ctx).webhookSubscription.count({ where }),
       });
     },
   }),

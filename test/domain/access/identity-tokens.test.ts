@@ -7,7 +7,7 @@ import {
   toOwnIssuer,
   workspaceDevelopmentIssuer,
 } from '../../../dev/issuer.ts';
-import { createIdentityTokens, TOKEN_CACHE_SECONDS } from '../../../src/domain/access/identity-tokens.ts';
+import { createIdentityTokenVerifier, TOKEN_CACHE_SECONDS } from '../../../src/domain/access/identity-tokens.ts';
 import { revokeSigningKey } from '../../../src/domain/access/tokens/revoke-signing-key.ts';
 import { createSigningKeys, KEY_REFRESH_SECONDS } from '../../../src/domain/access/tokens/signing-keys.ts';
 import { createSecretBox } from '../../../src/domain/webhooks/secret-box.ts';
@@ -37,7 +37,7 @@ afterEach(async () => {
 
 function service(issuedAfter: Date | null = null) {
   const keys = createSigningKeys(system());
-  const tokens = createIdentityTokens(
+  const tokens = createIdentityTokenVerifier(
     {
       workspace: toOwnIssuer(workspaceDevelopmentIssuer(BASE_URL), keys),
       account: toOwnIssuer(accountDevelopmentIssuer(BASE_URL), keys),

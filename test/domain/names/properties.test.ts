@@ -6,7 +6,7 @@ import { rankNames } from '../../../packages/spoken-names/src/rank-names.ts';
 import { toCandidate } from '../../../packages/spoken-names/src/search.ts';
 import { fold } from '../../../packages/spoken-names/src/words/fold.ts';
 import { foldText } from '../../../packages/spoken-names/src/words/read-text.ts';
-import { visibleServices } from '../../../src/domain/catalog/records.ts';
+import { findVisibleServices } from '../../../src/domain/catalog/records.ts';
 import { catalogOf } from './support/catalog-of.ts';
 import { openCatalog } from './support/open-catalog.ts';
 import { LABELLED, readCases } from './support/read-cases.ts';
@@ -63,7 +63,7 @@ test('the words of a name match in any order', () => {
 
 test('a record is found by its own name, and resolves to itself or a question about it', () => {
   const anyService = anyCatalog.chain((catalog) =>
-    fc.tuple(fc.constant(catalog), fc.constantFrom(...visibleServices(catalog.snapshot, false).values())),
+    fc.tuple(fc.constant(catalog), fc.constantFrom(...findVisibleServices(catalog.snapshot, false).values())),
   );
   check(anyService, ([catalog, service]) => {
     const answer = catalog.resolve({ serviceQuery: service.name, limit: 25 });

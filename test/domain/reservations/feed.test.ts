@@ -1,6 +1,6 @@
 import { awaitAll } from 'tenant-sql/connections/transact.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Transactions } from '../../../src/db/query/tables.ts';
+import type { TransactionRunner } from '../../../src/db/query/tables.ts';
 import { createReservation } from '../../../src/domain/reservations/book/create-reservation.ts';
 import { updateReservation } from '../../../src/domain/reservations/change/change-reservation.ts';
 import { listReservations } from '../../../src/domain/reservations/read/list-reservations.ts';
@@ -25,7 +25,7 @@ afterAll(() => database.drop());
 function gated(ctx: Context) {
   const written = Promise.withResolvers<void>();
   const gate = Promise.withResolvers<void>();
-  const transactions: Transactions = {
+  const transactions: TransactionRunner = {
     run: (providerId, work) =>
       ctx.ports.transactions.run(providerId, async (db) => {
         const result = await work({ ...db, commitWith: (last) => awaitAll(last()) });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Transactions } from '../../../src/db/query/tables.ts';
+import type { TransactionRunner } from '../../../src/db/query/tables.ts';
 import { createSnapshots } from '../../../src/domain/catalog/snapshot-cache.ts';
 import { createClient } from '../../../src/domain/clients/create-client.ts';
 import type { CreateReservationInput } from '../../../src/domain/reservations/book/create-input.ts';
@@ -138,9 +138,9 @@ async function subscribe({ orm }: TestDatabase, providerId: string, integrationC
   });
 }
 
-function countRetries(inner: Transactions) {
+function countRetries(inner: TransactionRunner) {
   let retries = 0;
-  const transactions: Transactions = {
+  const transactions: TransactionRunner = {
     run(providerId, work) {
       let starts = 0;
       return inner.run(providerId, (db) => {

@@ -1,6 +1,6 @@
 import { awaitAll } from 'tenant-sql/connections/transact.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Transactions } from '../../../src/db/query/tables.ts';
+import type { TransactionRunner } from '../../../src/db/query/tables.ts';
 import { addClosure } from '../../../src/domain/workspace/calendars/add-closure.ts';
 import { addTimeOff } from '../../../src/domain/workspace/calendars/add-time-off.ts';
 import { setWorkingHours } from '../../../src/domain/workspace/calendars/set-working-hours.ts';
@@ -114,10 +114,10 @@ test('fifty concurrent bookings and twenty changes: each reservation in time off
 });
 
 /** Transactions that wait before their commit until they are released. */
-function heldTransactions(transactions: Transactions) {
+function heldTransactions(transactions: TransactionRunner) {
   const reached = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
-  const held: Transactions = {
+  const held: TransactionRunner = {
     run: (providerId, work) =>
       transactions.run(providerId, async (db) => {
         const result = await work({ ...db, commitWith: (last) => awaitAll(last()) });

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { changedTx, type FeedCursor, isAfterCursor } from '../../feeds/feed.ts';
+import { changedTxColumn, type FeedCursor, isAfterCursor } from '../../feeds/feed.ts';
 import { prepared } from '../../query/prepared.ts';
 import type { ReservationEventRow } from './events.ts';
 import { CLIENT_DELETED, RESERVATION_COLUMNS, type ReservationRow } from './view.ts';
@@ -44,7 +44,7 @@ const events = prepared('live_events', (db, range: LiveRange) =>
     .select(RESERVATION_COLUMNS)
     .select([
       CLIENT_DELETED,
-      changedTx,
+      changedTxColumn,
       'e.id as eventId',
       'e.type as eventType',
       'e.version as eventVersion',

@@ -42,7 +42,7 @@ function selectReservations(db: TableAccess, providerId: string) {
 }
 
 /** Selects the rows of the CTE `written` with `RESERVATION_COLUMNS`. */
-export function selectWritten(tables: QueryCreator<TenantTables & { written: RowOf<'reservation'> }>) {
+export function selectWrittenReservations(tables: QueryCreator<TenantTables & { written: RowOf<'reservation'> }>) {
   return tables
     .selectFrom('written as r')
     .innerJoin('service as s', 's.id', 'r.serviceId')

@@ -1,6 +1,6 @@
 import { createSemaphore, type Semaphore } from 'limits/semaphore.ts';
 import { DomainError } from '../../../kernel/errors.ts';
-import type { Refusals, UsageLimits } from '../../../kernel/usage-limits.ts';
+import type { RefusalCounter, UsageLimits } from '../../../kernel/usage-limits.ts';
 
 const RETRY_SECONDS = 1;
 
@@ -8,7 +8,7 @@ const RETRY_SECONDS = 1;
  * Creates a semaphore that runs at most `requestsAtOncePerCaller` requests of each caller. Another
  * `requestsWaitingPerCaller` of them wait; further ones are refused with `RATE_LIMITED` (contract 0).
  */
-export function createCallerConcurrency(limits: UsageLimits, refusals: Refusals): Semaphore {
+export function createCallerConcurrency(limits: UsageLimits, refusals: RefusalCounter): Semaphore {
   return createSemaphore({
     perKey: limits.requestsAtOncePerCaller,
     maxWaitingPerKey: limits.requestsWaitingPerCaller,

@@ -1,7 +1,7 @@
 import type { LeasedLimiter } from 'limits/leased-limiter.ts';
 import { type MakeLimiter, memoryLimiter } from 'limits/limiters.ts';
 import { type ClientIdParts, formatClientId } from '../../../kernel/client-id.ts';
-import type { Refusals, UsageLimits } from '../../../kernel/usage-limits.ts';
+import type { RefusalCounter, UsageLimits } from '../../../kernel/usage-limits.ts';
 import { type LimitResult, toLimitResult, UNLIMITED } from './rate-limits.ts';
 
 /**
@@ -25,7 +25,7 @@ type TokenUsageLimits = Pick<UsageLimits, 'tokenRequestsPerAddressPerMinute' | '
  */
 export function createTokenLimits(
   usageLimits: TokenUsageLimits,
-  refusals: Refusals,
+  refusals: RefusalCounter,
   makeLimiter: MakeLimiter,
 ): TokenLimits {
   const perAddress = usageLimits.tokenRequestsPerAddressPerMinute;

@@ -17,7 +17,7 @@ import { openSignInRequest } from './sign-in-request.ts';
 const CODE_SECONDS = 60;
 
 /** The owner's decision about the sign-in request of an app. */
-export interface Approval {
+export interface SignInApproval {
   readonly request: string;
   /** The granted scopes, a part of the requested ones. */
   readonly scopes: readonly IntegrationScope[];
@@ -29,7 +29,7 @@ export interface Approval {
  * the redirect URI to open next, which contains the code. Throws `VALIDATION_FAILED` for an expired request and for
  * scopes that were not requested, and `LIMIT_REACHED` (contract 1.13).
  */
-export async function approveSignIn(ctx: Context, { request, scopes, days }: Approval): Promise<string> {
+export async function approveSignIn(ctx: Context, { request, scopes, days }: SignInApproval): Promise<string> {
   const { appId, appName, redirectUri, codeChallenge, state, key, ...asked } = openSignInRequest(ctx, request);
   if (scopes.length === 0 || !scopes.every((scope) => asked.scopes.includes(scope))) {
     const message = 'Choose one or more of the requested scopes, and no other.';

@@ -45,13 +45,13 @@ const SIGNING = z.object({
 const SEALED_APP = z.object({ n: NAME, r: REDIRECT_URIS, k: z.array(z.string()).optional() });
 
 /** Reads the JSON document at a public URL; null when there is none. */
-export type ReadDocument = (url: string) => Promise<unknown>;
+export type FetchClientMetadata = (url: string) => Promise<unknown>;
 
 /**
  * The apps that can request access by sign-in. Nothing is stored for a registered app: its id contains its
  * registration.
  */
-export interface Apps {
+export interface AppRegistry {
   /**
    * Finds the app with this `client_id`: a registered app, or the app whose metadata document has this URL. Null when
    * there is none.
@@ -62,7 +62,10 @@ export interface Apps {
 }
 
 /** Creates the apps of the service. A metadata document is cached for a minute. */
-export function createApps({ secrets, targets }: Pick<Ports, 'secrets' | 'targets'>, readDocument: ReadDocument): Apps {
+export function createAppRegistry(
+  { secrets, targets }: Pick<Ports, 'secrets' | 'targets'>,
+  readDocument: FetchClientMetadata,
+): AppRegistry {
   const documents = new LRUCache<string, App>({ max: DOCUMENTS_MAX, ttl: DOCUMENT_FRESH_MS });
   const isPublic = (address: string) => targets.textRefusal(address) === null;
   const byDocument = async (id: string): Promise<App | null> => {
@@ -107,7 +110,7 @@ function isDocumentUrl(id: string): boolean {
  * Returns the public keys in the metadata of an app; empty for an app that does not sign, null when an app that signs
  * has no valid key.
  */
-async function keysIn(metadata: unknown, readKeys: ReadDocument): Promise<readonly PublicKey[] | null> {
+async function keysIn(metadata: unknown, readKeys: FetchClientMetadata): Promise<readonly PublicKey[] | null> {
   const { success, data } = SIGNING.safeParse(metadata);
   if (!success) return [];
   const { jwks, jwks_uri: address } = data;

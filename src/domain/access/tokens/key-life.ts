@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Declared } from '../../../kernel/formats/wire-formats.ts';
+import type { SchemaOutput } from '../../../kernel/formats/wire-formats.ts';
 
 /**
  * The seconds for which a new key is published before it signs tokens. After that time every process and every client
@@ -48,4 +48,4 @@ export const PUBLIC_KEY = z.object({
   use: z.literal('sig').meta({ description: 'The key is for signatures.' }),
 });
 
-export type PublicKey = Declared<typeof PUBLIC_KEY>;
+export type PublicKey = SchemaOutput<typeof PUBLIC_KEY>;

@@ -5,7 +5,7 @@ import {
   deleteExpiredRevocations,
 } from '../../../db/across-providers/sweep-access.ts';
 import type { SystemContext } from '../../../kernel/context.ts';
-import { inBatches, type SweepContext } from '../../../kernel/in-batches.ts';
+import { runInBatches, type SweepContext } from '../../../kernel/in-batches.ts';
 import { type DatedKey, getSigningStartMs, KEY_LEAD_SECONDS, LONGEST_TOKEN_SECONDS } from './key-life.ts';
 import { readActiveSigningKeys, retireSigningKeys } from './signing-keys.ts';
 
@@ -23,13 +23,13 @@ const KEY_LIFE_AFTER_SECONDS = LONGEST_TOKEN_SECONDS + KEY_LEAD_SECONDS;
 export async function sweepAccess(ctx: SweepContext): Promise<void> {
   await retireKeys(ctx);
   const now = ctx.now();
-  await inBatches(ctx, BATCH_SIZE, () => deleteExpiredRevocations({ db: ctx.db }, now, BATCH_SIZE));
-  await inBatches(ctx, BATCH_SIZE, () => deleteEndedCounters(ctx.db, now, BATCH_SIZE));
+  await runInBatches(ctx, BATCH_SIZE, () => deleteExpiredRevocations({ db: ctx.db }, now, BATCH_SIZE));
+  await runInBatches(ctx, BATCH_SIZE, () => deleteEndedCounters(ctx.db, now, BATCH_SIZE));
 }
 
 /** Deletes expired claim tokens. Safe to run at any time, in any number of processes. */
 export async function sweepClaimTokens(ctx: SweepContext): Promise<void> {
-  await inBatches(ctx, BATCH_SIZE, () => deleteExpiredClaimTokens(ctx, ctx.now(), BATCH_SIZE));
+  await runInBatches(ctx, BATCH_SIZE, () => deleteExpiredClaimTokens(ctx, ctx.now(), BATCH_SIZE));
 }
 
 async function retireKeys({ db, ports, now }: SystemContext): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Context } from '../../../kernel/context.ts';
-import { visibleServices } from '../records.ts';
+import { findVisibleServices } from '../records.ts';
 import { localeProblems } from '../resolve-types.ts';
 import { currentSnapshot } from '../visible-service.ts';
 
@@ -28,7 +28,7 @@ const DAY_MS = 86_400_000;
  */
 export async function listPhrases(ctx: Context, locale: string | null | undefined): Promise<RecognizerPhrases> {
   const snapshot = await currentSnapshot(ctx);
-  const services = visibleServices(snapshot, ctx.caller.scopes.has('services:internal:use'));
+  const services = findVisibleServices(snapshot, ctx.caller.scopes.has('services:internal:use'));
   return phrasesOf({ ...snapshot, services }, locale ?? ctx.caller.locale);
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import type { RuleProblem } from '../../../kernel/rules.ts';
 import { toSummaryReader } from '../../summaries/reader-locale.ts';
-import { currentSnapshot, visibleService } from '../visible-service.ts';
+import { currentSnapshot, findVisibleService } from '../visible-service.ts';
 import { TIME_QUESTIONS, type TimeQuestions } from './time-questions.ts';
 
 /** Words that name a time, as a person said them. */
@@ -38,7 +38,7 @@ export function resolveTimeRules({ input = {} }: { input?: Partial<ResolveTimeIn
  * (contract 4.13).
  */
 export async function resolveTimeWords(ctx: Context, input: ResolveTimeInput): Promise<SpokenTime> {
-  const service = input.serviceId == null ? null : visibleService(ctx, await currentSnapshot(ctx), input.serviceId);
+  const service = input.serviceId == null ? null : findVisibleService(ctx, await currentSnapshot(ctx), input.serviceId);
   if (service === undefined) throw notFound(['input', 'serviceId']);
   const read = readSpokenTime(ctx, input);
   if (!service) return read;

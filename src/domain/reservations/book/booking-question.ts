@@ -1,6 +1,6 @@
 import type { Context } from '../../../kernel/context.ts';
 import type { Snapshot } from '../../../kernel/snapshot.ts';
-import { visibleService } from '../../catalog/visible-service.ts';
+import { findVisibleService } from '../../catalog/visible-service.ts';
 import type { StartQuestion } from '../../slots/question.ts';
 import type { EmployeeSelection, WantedAssignment } from './create-input.ts';
 
@@ -9,7 +9,7 @@ import type { EmployeeSelection, WantedAssignment } from './create-input.ts';
  */
 export function findUnknownIds(ctx: Context, snapshot: Snapshot, input: WantedAssignment): (string | number)[][] {
   return [
-    ...(visibleService(ctx, snapshot, input.serviceId) ? [] : [['input', 'serviceId']]),
+    ...(findVisibleService(ctx, snapshot, input.serviceId) ? [] : [['input', 'serviceId']]),
     ...findUnknownEmployees(input, (id) => snapshot.employees.has(id)),
   ];
 }
@@ -34,7 +34,7 @@ export function toBookingQuestion(
   snapshot: Snapshot,
   input: WantedAssignment,
 ): StartQuestion | undefined {
-  const service = visibleService(ctx, snapshot, input.serviceId);
+  const service = findVisibleService(ctx, snapshot, input.serviceId);
   if (!service || findUnknownIds(ctx, snapshot, input).length > 0) return undefined;
   const { employeeId, employeeIds, durationMinutes, startAt, expectedEndAt = null, expectedPrice = null } = input;
   const expected = { endAt: expectedEndAt, price: expectedPrice };

@@ -54,7 +54,7 @@ export function chooseResources(
   const { resources }: Snapshot = question.snapshot;
   const kinds = freeResources(question, durationMinutes, minutesOf(question.startAt), busyTimes);
   const chosen = kinds.flatMap((ids) => {
-    const [first] = sortByUse(ids, busyTimes, day);
+    const [first] = sortByOccupiedMinutes(ids, busyTimes, day);
     const id = ids.find((one) => presentIds.includes(one)) ?? first;
     return resources.find((resource) => resource.id === id) ?? [];
   });
@@ -62,7 +62,7 @@ export function chooseResources(
 }
 
 /** Sorts resources by the minutes for which they are occupied on a day, fewest first. */
-export function sortByUse(ids: readonly string[], busyTimes: BusyTimes, day: Day): string[] {
+export function sortByOccupiedMinutes(ids: readonly string[], busyTimes: BusyTimes, day: Day): string[] {
   const bounds = { from: minutesOf(day.from), until: minutesOf(day.until) };
   const minutesUsed = (id: string) => {
     const busy = busyTimes.get(id) ?? [];

@@ -1,5 +1,5 @@
 import type { Money } from 'slot-engine/catalog.ts';
-import { atLeastOne, exactlyOne, type RuleProblem } from '../../../kernel/rules.ts';
+import { type RuleProblem, requireAtLeastOne, requireExactlyOne } from '../../../kernel/rules.ts';
 import { type DetailsInput, toCustomFields } from '../details.ts';
 import type { StaffFields } from './staff-terms.ts';
 
@@ -69,7 +69,9 @@ export function createReservationRules({ input }: { input?: Partial<CreateReserv
  * address and phone number (contract 5.18).
  */
 export function staffCreateRules({ input }: { input?: Partial<CreateReservationInput> }): readonly RuleProblem[] {
-  return input ? [...exactlyOne(['input'], input, ['providerClientId', 'client']), ...selectionRules(input)] : [];
+  return input
+    ? [...requireExactlyOne(['input'], input, ['providerClientId', 'client']), ...selectionRules(input)]
+    : [];
 }
 
 /** Checks that exactly one client is given, by id or by contact data. */
@@ -77,8 +79,8 @@ export function clientRules(
   input: Partial<Pick<CreateReservationInput, 'providerClientId' | 'client'>>,
 ): RuleProblem[] {
   return [
-    ...exactlyOne(['input'], input, ['providerClientId', 'client']),
-    ...(input.client ? atLeastOne(['input', 'client'], input.client, ['email', 'phone']) : []),
+    ...requireExactlyOne(['input'], input, ['providerClientId', 'client']),
+    ...(input.client ? requireAtLeastOne(['input', 'client'], input.client, ['email', 'phone']) : []),
   ];
 }
 

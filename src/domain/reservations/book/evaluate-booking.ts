@@ -21,7 +21,7 @@ import type { CreateReservationInput } from './create-input.ts';
 import { joinVisit } from './join-visit.ts';
 import { buildReservation } from './new-reservation.ts';
 import { chooseEmployee, evaluatePlacement, overriddenRules } from './placement.ts';
-import type { Placement } from './requested-times.ts';
+import type { StartCandidates } from './requested-times.ts';
 import { SlotRefusal } from './slot-unavailable.ts';
 import { StaleRead } from './stale-read.ts';
 
@@ -39,7 +39,7 @@ export interface PlannedBooking {
   /** The request, limited to the employee and time of the hold if there is one. */
   readonly question: StartQuestion | undefined;
   /** The employees that may be locked, with the time that the booking would occupy. */
-  readonly placement: Placement | undefined;
+  readonly placement: StartCandidates | undefined;
 }
 
 /** The locks of a booking, and the data that was read under them. */
@@ -122,7 +122,7 @@ async function refuseAnother(
   tx: TransactionContext,
   { another, serviceId }: CreateReservationInput,
   clientId: string,
-  placement: Placement,
+  placement: StartCandidates,
 ): Promise<void> {
   const key = conversationKey(tx);
   if (!key || another) return;

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { lockReservations } from '../../../db/reservations/many-reservations.ts';
 import { type ReservationRow, readReservation, readReservationsOfVisits } from '../../../db/reservations/read/view.ts';
-import { beginVisit } from '../../../db/visits/visit-reservations.ts';
+import { makeFirstOfVisit } from '../../../db/visits/visit-reservations.ts';
 import { invalidState, notFound, validationFailed } from '../../../kernel/errors.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { withNextVersion } from '../change/locked-reservation.ts';
@@ -56,7 +56,7 @@ async function membersOf(tx: TransactionContext, row: ReservationRow): Promise<r
 async function begin(tx: TransactionContext, row: ReservationRow): Promise<VisitPosition> {
   const id = uuidv7();
   const now = tx.now();
-  await beginVisit(tx.db, { providerId: tx.caller.providerId, reservationId: row.id, visitId: id, now });
+  await makeFirstOfVisit(tx.db, { providerId: tx.caller.providerId, reservationId: row.id, visitId: id, now });
   const after = withNextVersion(row, { visitId: id, visitPosition: 0 }, now);
   tx.record(toUpdateEvent(tx, row, after, { notifyClient: false }));
   return { id, position: 1 };

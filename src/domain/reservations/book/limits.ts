@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { characters } from '../../../kernel/limit-schemas.ts';
+import { countCharacters } from '../../../kernel/limit-schemas.ts';
 import { CUSTOM_FIELD_COUNT, CUSTOM_FIELD_KEY_LENGTH, CUSTOM_FIELD_VALUE_LENGTH } from '../../../kernel/limits.ts';
 
 /**
@@ -20,9 +20,9 @@ export const CUSTOM_FIELDS = z
     for (const [key, value] of entries) {
       if (key.length === 0)
         check.addIssue({ code: 'custom', path: [key], message: 'The key is empty.', params: { code: 'OUT_OF_RANGE' } });
-      if (characters(key) > CUSTOM_FIELD_KEY_LENGTH)
+      if (countCharacters(key) > CUSTOM_FIELD_KEY_LENGTH)
         check.addIssue(tooLong(key, `A key may have ${CUSTOM_FIELD_KEY_LENGTH} characters.`));
-      if (value !== null && characters(value) > CUSTOM_FIELD_VALUE_LENGTH) {
+      if (value !== null && countCharacters(value) > CUSTOM_FIELD_VALUE_LENGTH) {
         check.addIssue(tooLong(key, `A value may have ${CUSTOM_FIELD_VALUE_LENGTH} characters.`));
       }
     }

@@ -12,7 +12,7 @@ import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { Candidate, StartQuestion } from '../../slots/question.ts';
 import { decodeBusyTimes } from '../../slots/search/load-busy-times.ts';
 import { addResourceTimes, chooseResources } from './choose-resources.ts';
-import { type CurrentAssignment, type Placement, toRequestedTimes } from './requested-times.ts';
+import { type CurrentAssignment, type StartCandidates, toRequestedTimes } from './requested-times.ts';
 import { SlotRefusal } from './slot-unavailable.ts';
 import type { StaffFields } from './staff-terms.ts';
 import { StaleRead } from './stale-read.ts';
@@ -28,8 +28,8 @@ const KEPT_START = { minNotice: true, maxAdvance: true, past: true } as const;
  */
 export function evaluatePlacement(
   question: StartQuestion,
-  { present = null, clientId = null }: Partial<Pick<Placement, 'present' | 'clientId'>>,
-): Placement {
+  { present = null, clientId = null }: Partial<Pick<StartCandidates, 'present' | 'clientId'>>,
+): StartCandidates {
   const { freeEmployeeIds } = evaluateStart({ ...question, expected: null }, NOTHING_BUSY, present);
   const requested = toRequestedTimes(question).filter(({ employeeId }) => freeEmployeeIds.includes(employeeId));
   return { question, present, clientId, requested };
@@ -43,7 +43,7 @@ export function evaluatePlacement(
  */
 export async function chooseEmployee(
   tx: TransactionContext,
-  placement: Placement,
+  placement: StartCandidates,
   locks: EmployeeLocks,
   params: StartQuestion = placement.question,
 ): Promise<Candidate> {
@@ -114,7 +114,7 @@ export function evaluateStart(params: StartQuestion, busy: BusyTimes, present: C
 
 async function fairestEmployee(
   tx: TransactionContext,
-  { question, present }: Placement,
+  { question, present }: StartCandidates,
   held: readonly RequestedTime[],
 ): Promise<string | undefined> {
   const day = localDayOf(question);

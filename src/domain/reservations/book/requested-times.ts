@@ -1,7 +1,7 @@
 import { candidates } from 'slot-engine/engine/candidates.ts';
 import { processingOf } from 'slot-engine/engine/work-ranges.ts';
 import type { RequestedTime } from '../../../db/reservations/requested-times.ts';
-import { toFreeDuring } from '../../../db/reservations/working-time.ts';
+import { toProcessingTimesText } from '../../../db/reservations/working-time.ts';
 import type { SnapshotService } from '../../../kernel/snapshot.ts';
 import type { StartQuestion } from '../../slots/question.ts';
 
@@ -22,7 +22,7 @@ export interface CurrentAssignment {
 }
 
 /** A start, its client, and the time that the booking would occupy of each employee whose calendar admits it. */
-export interface Placement {
+export interface StartCandidates {
   readonly question: StartQuestion;
   readonly present: CurrentAssignment | null;
   /** The client that the request names, by id or by contact data; null when unknown. */
@@ -53,7 +53,7 @@ export function toBookedTimes(startAt: Date, durationMinutes: number, service: S
     occupied: {
       occupiedFrom: new Date(start - service.bufferBeforeMinutes * MINUTE_MS),
       occupiedUntil: new Date(end + service.bufferAfterMinutes * MINUTE_MS),
-      freeDuring: toFreeDuring(startAt, processingOf(service, durationMinutes)),
+      freeDuring: toProcessingTimesText(startAt, processingOf(service, durationMinutes)),
     },
   };
 }

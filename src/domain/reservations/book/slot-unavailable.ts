@@ -8,9 +8,9 @@ import type { Context } from '../../../kernel/context.ts';
 import { DomainError, ExpectedError } from '../../../kernel/errors.ts';
 import type { VisitSlot } from '../../../kernel/slot-records.ts';
 import type { StartQuestion } from '../../slots/question.ts';
-import { findOffers, type Offers } from '../../slots/search/find-offers.ts';
+import { findOffers, type RefusalAlternatives } from '../../slots/search/find-offers.ts';
 import { type Booking, toBooking, toBookingView } from '../read/booking.ts';
-import { type Placement, toRequestedTimes } from './requested-times.ts';
+import { type StartCandidates, toRequestedTimes } from './requested-times.ts';
 
 const MESSAGES: Readonly<Record<UnavailableReason, string>> = {
   NO_ELIGIBLE_EMPLOYEE: 'No employee of this selection performs the service.',
@@ -36,17 +36,17 @@ const OWN_REASONS: ReadonlySet<UnavailableReason> = new Set(['TAKEN', 'CLIENT_BU
 /** The end of the message when an existing reservation was to be moved. */
 const UNCHANGED = ' The reservation stays as it was.';
 
-const NO_OFFERS: Offers = { alternatives: [] };
+const NO_OFFERS: RefusalAlternatives = { alternatives: [] };
 
 /** Rolls back a transaction whose start cannot be booked. Alternatives are searched after the rollback. */
 export class SlotRefusal extends ExpectedError {
   readonly reason: UnavailableReason;
   /** The refused start; null when the service no longer exists, so that there are no alternatives either. */
-  readonly placement: Placement | null;
+  readonly placement: StartCandidates | null;
   /** The client's reservation at another time if that is the reason, else null. */
   readonly ownId: string | null;
 
-  constructor(reason: UnavailableReason, placement: Placement | null, ownId: string | null = null) {
+  constructor(reason: UnavailableReason, placement: StartCandidates | null, ownId: string | null = null) {
     super(reason);
     this.reason = reason;
     this.placement = placement;
@@ -100,7 +100,7 @@ export async function visitUnavailable(ctx: Context, refused: RefusedVisit): Pro
 /** Creates the error SLOT_UNAVAILABLE. */
 export function slotUnavailable(
   reason: UnavailableReason,
-  offers: Offers,
+  offers: RefusalAlternatives,
   clientReservation: ClientReservation | null,
   message: string = MESSAGES[reason],
 ): DomainError {
@@ -120,7 +120,7 @@ function shownReservation(ctx: Context, row: ReservationRow | null): ClientReser
 async function findOwnReservation(
   ctx: Context,
   reason: UnavailableReason,
-  { question, clientId, present }: Placement,
+  { question, clientId, present }: StartCandidates,
 ): Promise<ReservationRow | null> {
   const { providerId, scopes } = ctx.caller;
   if (!clientId || !OWN_REASONS.has(reason)) return null;

@@ -7,7 +7,7 @@ import { ALL_EVENTS, type BookingEventName } from '../../events/event-names.ts';
 import type { ReservationChange } from '../../events/record-event.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { newDeliveries } from '../../outbox/queue-deliveries.ts';
-import { findRecipients, historyRow, logEntries } from '../../outbox/write-events.ts';
+import { findRecipients, logEntries, toHistoryRow } from '../../outbox/write-events.ts';
 import { StaleRead } from './stale-read.ts';
 
 /** Returns the entries of `events` with which a subscription receives any of these events. */
@@ -27,7 +27,7 @@ function toRecords(
   const recorded = { eventId: v7(), event };
   const { addressed, missed } = findRecipients(tx, [recorded], toSubscriptionRows(subscriptions));
   const { rows: deliveries, maxAttempts, dueAt, due } = newDeliveries(tx, addressed);
-  const history = historyRow(tx, recorded.eventId, event);
+  const history = toHistoryRow(tx, recorded.eventId, event);
   const logged = logEntries(tx, recorded);
   return { records: { subscriptions, history, logged, deliveries, maxAttempts, dueAt, missed }, due };
 }

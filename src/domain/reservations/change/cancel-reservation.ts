@@ -6,7 +6,7 @@ import type { TransactionContext } from '../../events/transaction-context.ts';
 import { type ReservationWrite, writeReservation } from '../book/write-reservation.ts';
 import { toStatusEvent } from '../read/reservation-event.ts';
 import { assertMayCancel } from './client-policy.ts';
-import { assertChangeable, assertVersion, lockReservation, writeNewState } from './locked-reservation.ts';
+import { assertChangeable, assertVersion, lockReservation, writeReservationState } from './locked-reservation.ts';
 
 type Canceller = 'CLIENT' | 'PROVIDER';
 
@@ -70,7 +70,7 @@ async function cancel(
   const reason = input.reason ?? null;
   const { notifyClient } = input;
   const state = { status: 'CANCELLED', cancelledAt: now, cancelledBy, cancellationReason: reason } as const;
-  return writeNewState(tx, locked, state, (after) =>
+  return writeReservationState(tx, locked, state, (after) =>
     toStatusEvent(tx, row, after, { type: 'CANCELLED', webhookEvent, reason, notifyClient }),
   );
 }

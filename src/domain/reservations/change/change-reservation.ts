@@ -26,7 +26,12 @@ import {
   requiresSameLocks,
   toAssignedState,
 } from './evaluate-change.ts';
-import { type LockedReservation, lockReservation, withNextVersion, writeNewState } from './locked-reservation.ts';
+import {
+  type LockedReservation,
+  lockReservation,
+  withNextVersion,
+  writeReservationState,
+} from './locked-reservation.ts';
 import {
   changesCalendarFields,
   isMove,
@@ -105,7 +110,7 @@ async function change(
       employeeSelectionMode: requested.assignment.mode,
       arrivedAt: toArrivedAt(row, requested, tx.now()),
     };
-    return writeNewState(tx, locked, state, (after) => toUpdateEvent(tx, row, after, patch));
+    return writeReservationState(tx, locked, state, (after) => toUpdateEvent(tx, row, after, patch));
   }
   const placement = evaluateMove(tx, snapshot, row, requested.assignment, { ...rules, override: patch.override });
   if (catalogVersion !== snapshot.version || !requiresSameLocks(placement, expected))

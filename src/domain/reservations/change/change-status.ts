@@ -8,7 +8,7 @@ import { lockResources } from '../book/choose-resources.ts';
 import { StaleRead } from '../book/stale-read.ts';
 import { type ReservationWrite, writeReservation } from '../book/write-reservation.ts';
 import { type StateChange, toStatusEvent } from '../read/reservation-event.ts';
-import { assertVersion, type LockedReservation, lockReservation, writeNewState } from './locked-reservation.ts';
+import { assertVersion, type LockedReservation, lockReservation, writeReservationState } from './locked-reservation.ts';
 
 type Status = ReservationRow['status'];
 type Occupied = Pick<ReservationRow, 'employeeId' | 'resourceIds'>;
@@ -92,7 +92,7 @@ async function apply(
   assertAllowed(tx, row, move);
   if (move.reoccupies) await assertTimeFree(tx, locked, seen);
   const { notifyClient } = input;
-  return writeNewState(tx, locked, { status: to }, (after) =>
+  return writeReservationState(tx, locked, { status: to }, (after) =>
     toStatusEvent(tx, row, after, { type: to, webhookEvent, reason: input.reason ?? null, notifyClient }),
   );
 }

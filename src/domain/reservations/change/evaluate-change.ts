@@ -6,14 +6,14 @@ import type { Context } from '../../../kernel/context.ts';
 import { notFound, validationFailed } from '../../../kernel/errors.ts';
 import { CUSTOM_FIELD_COUNT } from '../../../kernel/limits.ts';
 import { priceColumns, type Snapshot } from '../../../kernel/snapshot.ts';
-import { visibleService } from '../../catalog/visible-service.ts';
+import { findVisibleService } from '../../catalog/visible-service.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { Candidate, StartQuestion } from '../../slots/question.ts';
-import { bookedOffer } from '../../slots/search/slot-subject.ts';
+import { offerOfReservation } from '../../slots/search/slot-subject.ts';
 import { findUnknownEmployees } from '../book/booking-question.ts';
 import { toResourceColumns } from '../book/choose-resources.ts';
 import { evaluatePlacement } from '../book/placement.ts';
-import { type Placement, toBookedTimes } from '../book/requested-times.ts';
+import { type StartCandidates, toBookedTimes } from '../book/requested-times.ts';
 import type { StaffFields } from '../book/staff-terms.ts';
 import type { ReservationPatch } from './change-input.ts';
 import { assertChangeable, assertVersion } from './locked-reservation.ts';
@@ -42,7 +42,7 @@ export interface ChangeRequest {
  */
 export function refuseUnknown(ctx: Context, snapshot: Snapshot, row: ReservationRow, patch: ReservationPatch): void {
   const { serviceId } = patch;
-  const isServiceKnown = !serviceId || serviceId === row.serviceId || visibleService(ctx, snapshot, serviceId);
+  const isServiceKnown = !serviceId || serviceId === row.serviceId || findVisibleService(ctx, snapshot, serviceId);
   const unknown = [
     ...(isServiceKnown ? [] : [['input', 'serviceId']]),
     ...findUnknownEmployees(patch, (id) => id === row.employeeId || snapshot.employees.has(id)),
@@ -74,7 +74,7 @@ export function assertAllowed(
 }
 
 /** The employees who could get a changed reservation. `params` is the request without overridden rules. */
-export interface MovePlacement extends Placement {
+export interface MovePlacement extends StartCandidates {
   readonly params: StartQuestion;
 }
 
@@ -91,7 +91,7 @@ export function evaluateMove(
 ): MovePlacement | null {
   const service = snapshot.services.get(assignment.serviceId);
   if (!service) return null;
-  const booked = assignment.serviceId === row.serviceId ? bookedOffer(row) : null;
+  const booked = assignment.serviceId === row.serviceId ? offerOfReservation(row) : null;
   const { id: reservationId, employeeId, resourceIds } = row;
   const selection = { employeeId: assignment.employeeId, employeeIds: assignment.employeeIds, booked };
   const params: StartQuestion = {
@@ -109,7 +109,7 @@ export function evaluateMove(
 }
 
 /** Whether two evaluations require locks of the same employees for the same times. */
-export function requiresSameLocks(placement: Placement | null, expected: Placement | null): boolean {
+export function requiresSameLocks(placement: StartCandidates | null, expected: StartCandidates | null): boolean {
   return (
     isDeepStrictEqual(placement?.requested, expected?.requested) &&
     isDeepStrictEqual(placement?.present, expected?.present)

@@ -6,7 +6,7 @@ import { DomainError, invalidState, notFound, versionConflict } from '../../../k
 import type { BookingEventName } from '../../events/event-names.ts';
 import type { ReservationChange } from '../../events/record-event.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import type { Placement } from '../book/requested-times.ts';
+import type { StartCandidates } from '../book/requested-times.ts';
 import { toEventNames, writeWithEvent } from '../book/write-with-event.ts';
 
 /** A reservation that no other transaction can change until this one ends. */
@@ -23,7 +23,7 @@ export async function lockReservation(
   key: IdempotencyKeyClaim | null,
   id: string,
   events: readonly BookingEventName[],
-  placement?: Pick<Placement, 'present' | 'requested'> | null,
+  placement?: Pick<StartCandidates, 'present' | 'requested'> | null,
 ): Promise<LockedReservation | null> {
   const { providerId, scopes } = tx.caller;
   const locks = await lockForChange(tx.db, {
@@ -55,7 +55,7 @@ export function assertChangeable({ status, endAt }: ReservationRow, now: Date): 
 }
 
 /** Writes a new state of a locked reservation with its event. Throws `StaleRead`. */
-export async function writeNewState(
+export async function writeReservationState(
   tx: TransactionContext,
   locked: LockedReservation,
   changed: Partial<ReservationState>,

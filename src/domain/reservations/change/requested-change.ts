@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import { priceColumns } from '../../../kernel/snapshot.ts';
-import { type Details, patchDetails, pickDetails } from '../details.ts';
+import { patchDetails, pickDetails, type ReservationDetails } from '../details.ts';
 import type { ReservationPatch } from './change-input.ts';
 
 /** The requested service, start, duration and employee of a reservation. */
@@ -20,7 +20,7 @@ export interface RequestedAssignment {
 export interface RequestedChange {
   readonly assignment: RequestedAssignment;
   /** The texts and custom fields, which do not affect the calendars. */
-  readonly details: Details;
+  readonly details: ReservationDetails;
   /** The price; null: as booked, or the price of the other employee or service. */
   readonly price: PriceColumns | null;
   /** Whether the client has arrived; null: as stored. */

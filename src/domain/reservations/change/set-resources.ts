@@ -11,7 +11,7 @@ import { slotUnavailable } from '../book/slot-unavailable.ts';
 import { StaleRead } from '../book/stale-read.ts';
 import { type ReservationWrite, type SubmittedText, writeReservation } from '../book/write-reservation.ts';
 import { toUpdateEvent } from '../read/reservation-event.ts';
-import { assertChangeable, assertVersion, lockReservation, writeNewState } from './locked-reservation.ts';
+import { assertChangeable, assertVersion, lockReservation, writeReservationState } from './locked-reservation.ts';
 
 /** The resources that a reservation should occupy: one of each kind that its service needs. */
 export interface SetResourcesInput extends SubmittedText {
@@ -48,7 +48,7 @@ export function setResources(
     const chosen = givenResources(snapshot, service.needs, input.resourceIds);
     const question = { snapshot, service, selection: {}, now: tx.now(), startAt: row.startAt };
     await assertFree(tx, question, { id, endAt: row.endAt }, chosen);
-    return writeNewState(tx, locked, toResourceColumns(chosen), (after) => toUpdateEvent(tx, row, after, {}));
+    return writeReservationState(tx, locked, toResourceColumns(chosen), (after) => toUpdateEvent(tx, row, after, {}));
   });
 }
 

@@ -3,7 +3,7 @@ import { EVERY_PROVIDER } from '../../../db/across-providers/sweep-scope.ts';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import { declineOrCompleteReservations } from '../../../db/reservations/sweep.ts';
 import type { SystemContext } from '../../../kernel/context.ts';
-import { inBatches, type SweepContext } from '../../../kernel/in-batches.ts';
+import { runInBatches, type SweepContext } from '../../../kernel/in-batches.ts';
 import { sweepContextFor } from '../../../kernel/system-caller.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { inTransaction } from '../../outbox/in-transaction.ts';
@@ -28,7 +28,7 @@ export async function sweepReservations(ctx: SweepContext): Promise<void> {
   });
   for (const provider of providers) {
     const providerCtx = sweepContextFor(ctx, provider);
-    await inBatches(ctx, BATCH_SIZE, () => inTransaction(providerCtx, sweepBatch));
+    await runInBatches(ctx, BATCH_SIZE, () => inTransaction(providerCtx, sweepBatch));
   }
 }
 

@@ -1,5 +1,5 @@
 import { deleteExpiredHolds } from '../../../db/across-providers/sweep-records.ts';
-import { inBatches, type SweepContext } from '../../../kernel/in-batches.ts';
+import { runInBatches, type SweepContext } from '../../../kernel/in-batches.ts';
 
 const BATCH_SIZE = 1000;
 const RETENTION_MS = 3_600_000;
@@ -10,5 +10,5 @@ const RETENTION_MS = 3_600_000;
  */
 export async function sweepHolds(ctx: SweepContext): Promise<void> {
   const endedBefore = new Date(ctx.now().getTime() - RETENTION_MS);
-  await inBatches(ctx, BATCH_SIZE, () => deleteExpiredHolds(ctx, endedBefore, BATCH_SIZE));
+  await runInBatches(ctx, BATCH_SIZE, () => deleteExpiredHolds(ctx, endedBefore, BATCH_SIZE));
 }

@@ -4,7 +4,7 @@ import { readReservation } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { EVENT_PAGE_SIZE_DEFAULT, PAGE_SIZE_DEFAULT } from '../../../kernel/limits.ts';
-import { connectMany, type ListPage } from '../../../kernel/paging/connect-many.ts';
+import { type ListPage, readConnections } from '../../../kernel/paging/connect-many.ts';
 import { type Connection, listCursors, type PageArguments } from '../../../kernel/paging/connection.ts';
 import { CURSOR_PARTS } from '../../../kernel/paging/cursor.ts';
 import { type ReservationEventRecord, toEventRecord } from './list-reservation-events.ts';
@@ -53,7 +53,7 @@ export async function connectEventsOfReservations(
   pages: readonly ListPage[],
 ): Promise<ReadonlyMap<ListPage, EventConnection>> {
   const { providerId } = ctx.caller;
-  const connected = await connectMany(pages, {
+  const connected = await readConnections(pages, {
     direction: 'ASC',
     read: (ranges) => readEventsOfReservations(ctx.db, providerId, ranges),
     count: (ids) => countEventsOfReservations(ctx.db, providerId, ids),

@@ -3,7 +3,7 @@ import { RESERVATION_SORT_FIELDS, type WorkspaceOrder } from '../../../db/reserv
 import { countReservationsOfClients, readReservationsOfClients } from '../../../db/reservations/read/of-clients.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { EVENT_PAGE_SIZE_DEFAULT } from '../../../kernel/limits.ts';
-import { connectMany, type ListPage } from '../../../kernel/paging/connect-many.ts';
+import { type ListPage, readConnections } from '../../../kernel/paging/connect-many.ts';
 import { type Connection, listCursors, type PageArguments } from '../../../kernel/paging/connection.ts';
 import { CURSOR_PARTS } from '../../../kernel/paging/cursor.ts';
 import { type Booking, toBooking, toBookingView } from './booking.ts';
@@ -72,7 +72,7 @@ async function connectGroup(
   const { status, order } = head.filters;
   const lists = { providerId, includeInternal: scopes.has('services:internal:use'), status };
   const view = toBookingView(ctx);
-  return connectMany(pages, {
+  return readConnections(pages, {
     direction: order.direction,
     read: (ranges) => readReservationsOfClients(ctx.db, lists, order.field, ranges),
     count: (ids) => countReservationsOfClients(ctx.db, lists, ids),

@@ -2,7 +2,7 @@ import type { Money } from 'slot-engine/catalog.ts';
 import { dateOfDay, dayNumber } from 'slot-engine/time/calendar-day.ts';
 import type { StatisticsGroup, StatisticsRow } from '../../../db/reservations/read/statistics.ts';
 import { type Context, ownTables } from '../../../kernel/context.ts';
-import { type Task, tasks } from '../../../kernel/cooperative-tasks.ts';
+import { type Task, taskScheduler } from '../../../kernel/cooperative-tasks.ts';
 import { MAX_STATISTICS_DAYS } from '../../../kernel/limits.ts';
 import type { RuleProblem } from '../../../kernel/rules.ts';
 import type { Snapshot } from '../../../kernel/snapshot.ts';
@@ -93,7 +93,7 @@ async function readKeys(ctx: Context, snapshot: Snapshot, params: KeyQuestion): 
     const active = ids.map((id): Key => ({ ...plain(id), label: snapshot.services.get(id)?.name ?? null }));
     return [...active, ...(await formerKeys(ctx, 'service', ids, found))];
   }
-  const worked = await tasks.run(minutesOfEmployees(snapshot, instants));
+  const worked = await taskScheduler.run(minutesOfEmployees(snapshot, instants));
   if (groupBy === 'DAY') {
     const minutes = dates.map((_, index) => [...worked.values()].reduce((sum, each) => sum + (each[index] ?? 0), 0));
     return dates.map((key, index) => ({ ...plain(key), workingMinutes: minutes[index] ?? 0 }));

@@ -6,7 +6,7 @@ import { eraseStatisticsDays } from '../../../db/across-providers/sweep-records.
 import { STATISTICS_GROUPS } from '../../../db/reservations/read/statistics.ts';
 import { hasReservations } from '../../../db/reservations/stored-days.ts';
 import type { SystemContext } from '../../../kernel/context.ts';
-import { inBatches, type SweepContext } from '../../../kernel/in-batches.ts';
+import { runInBatches, type SweepContext } from '../../../kernel/in-batches.ts';
 import { MAX_STATISTICS_DAYS } from '../../../kernel/limits.ts';
 import type { Ports } from '../../../kernel/ports.ts';
 import { getDayStarts, readDaySums, STORE_DAYS_FROM, toDayParts } from './day-sums.ts';
@@ -39,7 +39,7 @@ export async function sweepStatistics(ctx: SweepContext): Promise<void> {
   if (last && now.getTime() - last.getTime() < EVERY_MINUTES * MINUTE_MS) return;
   sweptAt.set(ctx.ports, now);
   const before = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
-  await inBatches(ctx, BATCH_SIZE, () => eraseStatisticsDays(ctx, before, BATCH_SIZE));
+  await runInBatches(ctx, BATCH_SIZE, () => eraseStatisticsDays(ctx, before, BATCH_SIZE));
   for (const provider of await readProviders(ctx.db)) {
     if (ctx.ending?.aborted) return;
     if (await hasReservations(ctx.db, provider.id, STORE_DAYS_FROM)) await countYears(ctx, provider, now);

@@ -10,7 +10,7 @@ import type { Question } from '../question.ts';
 import { loadDayBusyTimes } from './load-busy-times.ts';
 import { firstAvailableRules } from './rules.ts';
 import { type SearchWindow, searchWindow } from './search-window.ts';
-import { mostInformative, slotDays } from './slot-days.ts';
+import { mostInformativeReason, slotDays } from './slot-days.ts';
 import { slotSubject } from './slot-subject.ts';
 
 type SlotPreference = 'earliest' | 'latest';
@@ -49,7 +49,7 @@ export async function findFirstAvailable(ctx: Context, input: FirstAvailableInpu
     const found = await firstDay(ctx, question, chunk, input, reasons);
     if (found) return toFirstAvailable(found, timezone, input.slotPreference ?? 'earliest');
   }
-  const emptyReason = mostInformative(reasons);
+  const emptyReason = mostInformativeReason(reasons);
   const noSlot = { date: null, startsAt: null, label: null, endsAt: null, durationMinutes: null, price: null };
   return { ...noSlot, employeeIds: [], employees: [], timezone, emptyReason };
 }

@@ -7,7 +7,7 @@ import { findSuggestions, type LoadBusyTimes, nearbyCalendars, questionOfOthers 
 import { loadBusyTimesOfCalendars } from './load-busy-times.ts';
 
 /** Alternatives for a caller whose start was refused. */
-export interface Offers {
+export interface RefusalAlternatives {
   readonly alternatives: readonly SlotSuggestion[];
   /** Present only when the request named one employee. */
   readonly otherEmployeeIds?: readonly string[];
@@ -21,7 +21,7 @@ export async function findOffers(
   db: Database,
   question: StartQuestion,
   excludeReservationId?: string | null,
-): Promise<Offers> {
+): Promise<RefusalAlternatives> {
   const { timezone } = question.snapshot;
   const load: LoadBusyTimes = (calendars) => loadBusyTimesOfCalendars(db, question, calendars, excludeReservationId);
   const busy = await load(nearbyCalendars(question));

@@ -6,17 +6,17 @@ import type { BusyTimes } from 'slot-engine/engine/question.ts';
 import { instantOf, MINUTES_PER_DAY, minutesOf } from 'slot-engine/time/calendar-day.ts';
 import type { MinuteRange } from 'slot-engine/time/minute-ranges.ts';
 import { zoneOffsets } from 'slot-engine/time/zone-offsets.ts';
-import type { Calendars } from '../../../db/reservations/busy-times.ts';
+import type { BusyTimesParams } from '../../../db/reservations/busy-times.ts';
 import { ALTERNATIVES_REACH_DAYS } from '../../../kernel/limits.ts';
 import type { SlotSuggestion } from '../../../kernel/slot-records.ts';
 import type { StartQuestion } from '../question.ts';
-import { type Picked, pickSuggestions } from './pick-suggestions.ts';
-import { type FoundSlot, suggestion, turnOfOthers, turnsOf } from './suggestion-turns.ts';
+import { type PickedSlot, pickSuggestions } from './pick-suggestions.ts';
+import { type FoundSlot, suggestion, suggestionGroupOfOthers, suggestionGroupsOf } from './suggestion-turns.ts';
 
-const NO_CALENDARS: Calendars = { employeeIds: [], from: new Date(0), until: new Date(0) };
+const NO_CALENDARS: BusyTimesParams = { employeeIds: [], from: new Date(0), until: new Date(0) };
 
 /** Reads the occupied time of two groups of employees, each in its own range. */
-export type LoadBusyTimes = (calendars: readonly [Calendars, Calendars]) => Promise<BusyTimes>;
+export type LoadBusyTimes = (calendars: readonly [BusyTimesParams, BusyTimesParams]) => Promise<BusyTimes>;
 
 /** How many suggestions are asked for, and the zone of their times and days. */
 export interface SuggestionsQuery {
@@ -40,13 +40,13 @@ export async function findSuggestions(
   const others = questionOfOthers(question);
   const own = openWithin(question, startsWithin(question, ALTERNATIVES_REACH_DAYS), nearby);
   const sameTime = others ? openWithin(others, startsWithin(others, 0), nearby) : NO_SLOTS;
-  const turns = turnsOf(question, zone, others !== undefined, [own, sameTime]);
+  const turns = suggestionGroupsOf(question, zone, others !== undefined, [own, sameTime]);
   const near = pickSuggestions(turns, limit);
   if (!others || (near.length === limit && near.every(({ turn, isClose }, index) => turn === index && !isClose)))
     return near.map((one) => suggestion(zone, one, employees));
   const reach = startsWithin(others, ALTERNATIVES_REACH_DAYS);
   const far = openWithin(others, reach, await load([calendarsOf(others, reach), NO_CALENDARS]));
-  const all = pickSuggestions([...turns, turnOfOthers(question, zone, far)], limit);
+  const all = pickSuggestions([...turns, suggestionGroupOfOthers(question, zone, far)], limit);
   return [...all.filter(isOwn), ...all.filter((one) => !isOwn(one))].map((one) => suggestion(zone, one, employees));
 }
 
@@ -54,7 +54,7 @@ export async function findSuggestions(
  * The ranges that are searched first: the requested employees in the days around, and the others at the requested
  * start.
  */
-export function nearbyCalendars(question: StartQuestion): [Calendars, Calendars] {
+export function nearbyCalendars(question: StartQuestion): [BusyTimesParams, BusyTimesParams] {
   const others = questionOfOthers(question);
   const own = calendarsOf(question, startsWithin(question, ALTERNATIVES_REACH_DAYS));
   return [own, others ? calendarsOf(others, startsWithin(others, 0)) : NO_CALENDARS];
@@ -80,7 +80,7 @@ function startsWithin(question: StartQuestion, reachDays: number): MinuteRange {
   };
 }
 
-function calendarsOf(question: StartQuestion, starts: MinuteRange): Calendars {
+function calendarsOf(question: StartQuestion, starts: MinuteRange): BusyTimesParams {
   if (starts.from > starts.until) return NO_CALENDARS;
   const { from, until } = busyRange(question, starts);
   const params = candidates(question);
@@ -92,6 +92,6 @@ function openWithin(question: StartQuestion, starts: MinuteRange, busy: BusyTime
   return openSlots(question, [starts], busy);
 }
 
-function isOwn({ turn }: Picked<FoundSlot>): boolean {
+function isOwn({ turn }: PickedSlot<FoundSlot>): boolean {
   return turn < 2;
 }

@@ -7,7 +7,7 @@ import type { MinuteRange } from 'slot-engine/time/minute-ranges.ts';
 import type { Database } from '../../../db/query/tables.ts';
 import {
   type BusyRow,
-  type Calendars,
+  type BusyTimesParams,
   readBusyTimes,
   readBusyTimesOfCalendars,
 } from '../../../db/reservations/busy-times.ts';
@@ -42,7 +42,7 @@ export async function loadBusyTimes(
 export async function loadBusyTimesOfCalendars(
   db: Database,
   { snapshot, service, now }: Question,
-  calendars: readonly [Calendars, Calendars],
+  calendars: readonly [BusyTimesParams, BusyTimesParams],
   excludeReservationId?: string | null,
 ): Promise<BusyTimes> {
   const params = { providerId: snapshot.providerId, now, exceptId: excludeReservationId ?? null };

@@ -12,14 +12,14 @@ export interface SuggestibleSlot {
  * A group of slots with the same reason, best first. The groups take turns. `varies` is the property that the picks of
  * a group should not repeat.
  */
-export interface Turn<Of extends SuggestibleSlot> {
+export interface SuggestionGroup<Of extends SuggestibleSlot> {
   readonly why: SuggestionReason;
   readonly slots: readonly Of[];
   readonly varies: 'DAY' | 'EMPLOYEE' | null;
 }
 
 /** A picked slot, the index of its turn, and whether it is close to an earlier pick. */
-export interface Picked<Of extends SuggestibleSlot> {
+export interface PickedSlot<Of extends SuggestibleSlot> {
   readonly slot: Of;
   readonly turn: number;
   readonly why: SuggestionReason;
@@ -39,8 +39,11 @@ const CLOSE_RANK = 1_000;
  * least, as its `varies` says. Close slots are picked only when no other slot is left, those of the first turn first
  * (contract 4.11).
  */
-export function pickSuggestions<Of extends SuggestibleSlot>(turns: readonly Turn<Of>[], limit: number): Picked<Of>[] {
-  const picked: Picked<Of>[] = [];
+export function pickSuggestions<Of extends SuggestibleSlot>(
+  turns: readonly SuggestionGroup<Of>[],
+  limit: number,
+): PickedSlot<Of>[] {
+  const picked: PickedSlot<Of>[] = [];
   const pickRound = (close: boolean, maxPicked: number): void => {
     for (const [turn, { why, ...rest }] of turns.entries()) {
       if (picked.length >= maxPicked) return;
@@ -58,7 +61,10 @@ export function pickSuggestions<Of extends SuggestibleSlot>(turns: readonly Turn
   return picked;
 }
 
-function findBest<Of extends SuggestibleSlot>({ slots, varies }: Omit<Turn<Of>, 'why'>, picked: readonly Picked<Of>[]) {
+function findBest<Of extends SuggestibleSlot>(
+  { slots, varies }: Omit<SuggestionGroup<Of>, 'why'>,
+  picked: readonly PickedSlot<Of>[],
+) {
   let best: { slot: Of; isClose: boolean; rank: number } | undefined;
   for (const slot of slots) {
     if (picked.some((earlier) => earlier.slot === slot)) continue;
@@ -73,21 +79,21 @@ function findBest<Of extends SuggestibleSlot>({ slots, varies }: Omit<Turn<Of>, 
 function repetitions(
   slot: SuggestibleSlot,
   varies: 'DAY' | 'EMPLOYEE' | null,
-  picked: readonly Picked<SuggestibleSlot>[],
+  picked: readonly PickedSlot<SuggestibleSlot>[],
 ) {
   if (varies === null) return 0;
   const repeats = varies === 'DAY' ? isOnSameDay : sharesEmployee;
   return picked.filter((earlier) => repeats(slot, earlier)).length;
 }
 
-function isCloseTo(slot: SuggestibleSlot, earlier: Picked<SuggestibleSlot>): boolean {
+function isCloseTo(slot: SuggestibleSlot, earlier: PickedSlot<SuggestibleSlot>): boolean {
   return Math.abs(slot.start - earlier.slot.start) < CLOSE_MINUTES && sharesEmployee(slot, earlier);
 }
 
-function isOnSameDay({ day }: SuggestibleSlot, { slot }: Picked<SuggestibleSlot>): boolean {
+function isOnSameDay({ day }: SuggestibleSlot, { slot }: PickedSlot<SuggestibleSlot>): boolean {
   return day === slot.day;
 }
 
-function sharesEmployee(slot: SuggestibleSlot, { employeeIds }: Picked<SuggestibleSlot>): boolean {
+function sharesEmployee(slot: SuggestibleSlot, { employeeIds }: PickedSlot<SuggestibleSlot>): boolean {
   return slot.employeeIds().some((id) => employeeIds.has(id));
 }

@@ -68,7 +68,7 @@ const REASONS_FOR_THE_SPAN: readonly EmptyReason[] = [
 ];
 
 /** The most informative of the reasons of several days without slots; null where they have some. */
-export function mostInformative(reasons: ReadonlySet<EmptyReason | null>): EmptyReason | null {
+export function mostInformativeReason(reasons: ReadonlySet<EmptyReason | null>): EmptyReason | null {
   return REASONS_FOR_THE_SPAN.find((reason) => reasons.has(reason)) ?? null;
 }
 

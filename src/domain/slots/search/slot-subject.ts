@@ -5,7 +5,7 @@ import type { Context } from '../../../kernel/context.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { priceFromColumns } from '../../../kernel/snapshot.ts';
 import { requireScope } from '../../access/require-scope.ts';
-import { currentSnapshot, visibleService } from '../../catalog/visible-service.ts';
+import { currentSnapshot, findVisibleService } from '../../catalog/visible-service.ts';
 import type { Question } from '../question.ts';
 
 /** The service, the employees, and the reservation that is left out. */
@@ -30,7 +30,7 @@ export async function slotSubject(ctx: Context, input: SubjectInput): Promise<Qu
   if (excludeReservationId) requireScope(ctx, 'reservations:read');
   if (override?.length) requireScope(ctx, 'workspace:reservations:write');
   const snapshot = await currentSnapshot(ctx);
-  const service = visibleService(ctx, snapshot, serviceId);
+  const service = findVisibleService(ctx, snapshot, serviceId);
   const excluded = excludeReservationId ? await readExcluded(ctx, excludeReservationId) : undefined;
   const unknown = [
     ...(service ? [] : [['serviceId']]),
@@ -38,7 +38,7 @@ export async function slotSubject(ctx: Context, input: SubjectInput): Promise<Qu
     ...(excludeReservationId && !excluded ? [['excludeReservationId']] : []),
   ];
   if (!service || unknown.length > 0) throw notFound(...unknown);
-  const booked = excluded?.serviceId === serviceId ? bookedOffer(excluded) : null;
+  const booked = excluded?.serviceId === serviceId ? offerOfReservation(excluded) : null;
   const selection = { ...selectionOf(employeeIds), booked };
   return passingOver<Question>({ snapshot, service, selection, now: ctx.now() }, override);
 }
@@ -49,7 +49,7 @@ function selectionOf(employeeIds: readonly string[]): Selection {
 }
 
 /** The employee's terms that a reservation keeps when it is moved. */
-export function bookedOffer(row: ReservationRow): BookedOffer {
+export function offerOfReservation(row: ReservationRow): BookedOffer {
   const { employeeId, durationMinutes } = row;
   return { employeeId, durationMinutes, price: priceFromColumns(row) };
 }

@@ -11,7 +11,7 @@ import type { StartQuestion } from '../question.ts';
 import { findSuggestions, type LoadBusyTimes, nearbyCalendars } from './find-suggestions.ts';
 import { loadBusyTimesOfCalendars, loadDayBusyTimes } from './load-busy-times.ts';
 import { searchWindow } from './search-window.ts';
-import { mostInformative, slotDays } from './slot-days.ts';
+import { mostInformativeReason, slotDays } from './slot-days.ts';
 import { type SubjectInput, slotSubject } from './slot-subject.ts';
 
 export interface SuggestInput extends SubjectInput {
@@ -58,7 +58,7 @@ async function explainEmpty(
   const instant = (minute: number) =>
     Number.isFinite(minute) ? zonedTime(instantOf(Math.ceil(minute)), timezone) : null;
   return {
-    emptyReason: mostInformative(reasons) ?? 'FULLY_BOOKED',
+    emptyReason: mostInformativeReason(reasons) ?? 'FULLY_BOOKED',
     bookableFrom: instant(from),
     bookableTo: instant(until),
   };

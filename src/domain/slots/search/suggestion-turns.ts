@@ -4,7 +4,7 @@ import { localDay } from 'slot-engine/time/wall-time.ts';
 import type { ZoneOffsets } from 'slot-engine/time/zone-offsets.ts';
 import type { SlotSuggestion } from '../../../kernel/slot-records.ts';
 import type { StartQuestion } from '../question.ts';
-import type { Picked, SuggestibleSlot, Turn } from './pick-suggestions.ts';
+import type { PickedSlot, SuggestibleSlot, SuggestionGroup } from './pick-suggestions.ts';
 import { type EmployeesById, nameOf, slotOf, slotsByDay } from './slot-records.ts';
 
 /** On another day a day farther off counts as much as an hour on the clock. */
@@ -24,12 +24,12 @@ function foundSlots(zone: ZoneOffsets, open: OpenSlots): FoundSlot[] {
 }
 
 /** Who was asked for, on the asked day and on others, and who else is free at the asked start. */
-export function turnsOf(
+export function suggestionGroupsOf(
   { startAt }: StartQuestion,
   zone: ZoneOffsets,
   isLimited: boolean,
   [own, sameTime]: readonly [OpenSlots, OpenSlots],
-): Turn<FoundSlot>[] {
+): SuggestionGroup<FoundSlot>[] {
   const params = minutesOf(startAt);
   const day = localDay(zone, Math.floor(params));
   const clock = (minute: number) =>
@@ -52,7 +52,11 @@ export function turnsOf(
 }
 
 /** Others at other starts. */
-export function turnOfOthers({ startAt }: StartQuestion, zone: ZoneOffsets, open: OpenSlots): Turn<FoundSlot> {
+export function suggestionGroupOfOthers(
+  { startAt }: StartQuestion,
+  zone: ZoneOffsets,
+  open: OpenSlots,
+): SuggestionGroup<FoundSlot> {
   const params = minutesOf(startAt);
   const slots = foundSlots(zone, open).filter(({ start }) => start !== params);
   return { why: 'NEAREST', slots: byCost(slots, distanceTo(params)), varies: 'EMPLOYEE' };
@@ -72,7 +76,7 @@ function byCost(slots: readonly FoundSlot[], costOf: (slot: FoundSlot) => number
 /** A picked slot as it is answered. */
 export function suggestion(
   zone: ZoneOffsets,
-  { slot: { open, index }, why }: Picked<FoundSlot>,
+  { slot: { open, index }, why }: PickedSlot<FoundSlot>,
   employees: EmployeesById,
 ): SlotSuggestion {
   const only = <Value>(values: readonly Value[]) => values.slice(index, index + 1);

@@ -6,7 +6,7 @@ import { validationFailed } from '../../../kernel/errors.ts';
 import { CLOSURE_COUNT } from '../../../kernel/limits.ts';
 import { assertVersion } from '../catalog/write-keyed-row.ts';
 import { assertBelowCount, changeCatalog } from '../change-catalog.ts';
-import { onlyRow } from '../reconcile.ts';
+import { requireOnlyRow } from '../reconcile.ts';
 import { startOfDate, toStoredDate } from './calendar-input.ts';
 import { closureRules } from './calendar-rules.ts';
 import { findOrphaned, type Orphaned } from './find-orphaned.ts';
@@ -49,7 +49,7 @@ export async function addClosure(ctx: Context, input: NewClosure): Promise<Closu
     const { changed, rows } = await writeClosures(tx, stored, [{ ...days, reason: input.reason || null }]);
     if (changed) assertVersion(input.expectedVersion, stored[0]?.version);
     const orphaned = await findOrphaned(tx, touched);
-    const closure = onlyRow(rows);
+    const closure = requireOnlyRow(rows);
     const touchedDays = { kind: 'CLOSURE', id: closure.id, from: input.from, to: input.to } as const;
     return { changed, result: { closure, ...orphaned }, touched: touchedDays };
   });

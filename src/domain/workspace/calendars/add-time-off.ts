@@ -6,8 +6,8 @@ import { notFound } from '../../../kernel/errors.ts';
 import { TIME_OFF_COUNT } from '../../../kernel/limits.ts';
 import { assertVersion } from '../catalog/write-keyed-row.ts';
 import { assertBelowCount, changeCatalog } from '../change-catalog.ts';
-import { onlyRow } from '../reconcile.ts';
-import { assertForward } from './calendar-rules.ts';
+import { requireOnlyRow } from '../reconcile.ts';
+import { assertEndsAfterStart } from './calendar-rules.ts';
 import { findOrphaned, type Orphaned } from './find-orphaned.ts';
 import { writeTimeOff } from './write-calendar-rows.ts';
 
@@ -33,7 +33,7 @@ export interface TimeOffWrite extends Orphaned {
 export async function addTimeOff(ctx: Context, employeeId: string, input: NewTimeOff): Promise<TimeOffWrite> {
   const { providerId } = ctx.caller;
   const { from: startAt, to: endAt } = input;
-  assertForward(input);
+  assertEndsAfterStart(input);
   return await changeCatalog(ctx, async (tx) => {
     if (!(await lockRow(tx.db, 'employee', providerId, employeeId))) throw notFound();
     const timeOff = ownTables(tx).selectFrom('timeOff').where('employeeId', '=', employeeId);
@@ -44,7 +44,7 @@ export async function addTimeOff(ctx: Context, employeeId: string, input: NewTim
     ]);
     if (changed) assertVersion(input.expectedVersion, stored[0]?.version);
     const orphaned = await findOrphaned(tx, { employeeIds: [employeeId], from: startAt, until: endAt });
-    const added = onlyRow(rows);
+    const added = requireOnlyRow(rows);
     const touched = { kind: 'TIME_OFF', id: added.id, employeeId, from: startAt, to: endAt } as const;
     return { changed, result: { timeOff: added, ...orphaned }, touched };
   });

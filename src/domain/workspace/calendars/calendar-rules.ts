@@ -25,7 +25,7 @@ export function closureRules({ input }: { input?: Span<string> }): readonly Rule
 }
 
 /** Throws `VALIDATION_FAILED` unless time off ends after it begins. */
-export function assertForward(input: Span<Date>): void {
+export function assertEndsAfterStart(input: Span<Date>): void {
   const problems = timeOffRules({ input });
   if (problems.length > 0) throw validationFailed(problems);
 }

@@ -10,7 +10,7 @@ import type { TransactionContext } from '../../events/transaction-context.ts';
 import { assertVersion } from '../catalog/write-keyed-row.ts';
 import { changeCatalog } from '../change-catalog.ts';
 import type { NewTimeOff, TimeOffWrite } from './add-time-off.ts';
-import { assertForward } from './calendar-rules.ts';
+import { assertEndsAfterStart } from './calendar-rules.ts';
 import { findOrphaned } from './find-orphaned.ts';
 import { toNextVersion } from './write-calendar-rows.ts';
 
@@ -28,7 +28,7 @@ export function updateTimeOff(ctx: Context, id: string, patch: TimeOffPatch): Pr
     const stored = await lockTimeOff(tx, id);
     const from = patch.from ?? stored.startAt;
     const to = patch.to ?? stored.endAt;
-    assertForward({ from, to });
+    assertEndsAfterStart({ from, to });
     const reason = patchField(patch.reason, stored.reason) || null;
     const wanted = { ...stored, startAt: from, endAt: to, reason };
     const changed = !isDeepStrictEqual({ ...wanted }, { ...stored });

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Closure, DateOverride, TimeOff, WorkingHours } from '../../../db/generated/kysely/types.ts';
 import type { RowOf } from '../../../db/query/tables.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
-import { incrementEmployeeVersions, matchStoredRows, type Reconciled, replaceRows } from '../reconcile.ts';
+import { incrementEmployeeVersions, matchStoredRows, type RowDifferences, replaceRows } from '../reconcile.ts';
 
 type Wanted<Row> = Omit<Row, 'id' | 'providerId' | 'version'>;
 
@@ -61,7 +61,7 @@ function reconcileRows<Row extends object>(
   stored: readonly WithIds<Row>[],
   wanted: readonly Row[],
   key: (row: Row) => string,
-): Reconciled<WithIds<Row>> {
+): RowDifferences<WithIds<Row>> {
   const { providerId } = tx.caller;
   return matchStoredRows(stored, wanted, { ofRow: key, ofEntry: key }, (entry, previous) => {
     const version = previous && 'version' in previous ? { version: previous.version } : {};
@@ -76,7 +76,7 @@ function withFirstVersion<Row extends object>(row: Row): Row & { version: number
 async function write<Table extends 'workingHours' | 'dateOverride' | 'timeOff' | 'closure'>(
   tx: TransactionContext,
   table: Table,
-  rows: Reconciled<RowOf<Table>>,
+  rows: RowDifferences<RowOf<Table>>,
 ): Promise<WrittenRows<RowOf<Table>>> {
   const changed = await replaceRows(tx, table, rows);
   if (changed && HOURS.has(table))

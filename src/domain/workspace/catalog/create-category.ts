@@ -1,12 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { ServiceCategory } from '../../../db/generated/kysely/types.ts';
 import type { Context } from '../../../kernel/context.ts';
-import type { Given } from '../../../kernel/patch-field.ts';
+import type { OptionalInput } from '../../../kernel/patch-field.ts';
 import { changeCatalog } from '../change-catalog.ts';
 import { getNextPosition, writeKeyedRow } from './write-keyed-row.ts';
 
 /** A new category. The default of `key` is the id. Without `position` the category is the last one. */
-export type NewCategory = Pick<ServiceCategory, 'name'> & Given<Pick<ServiceCategory, 'key' | 'aliases' | 'position'>>;
+export type NewCategory = Pick<ServiceCategory, 'name'> &
+  OptionalInput<Pick<ServiceCategory, 'key' | 'aliases' | 'position'>>;
 
 /** Adds a category to the catalog (contract 3.8). Throws `VALIDATION_FAILED` for a key in use, and `LIMIT_REACHED`. */
 export function createCategory(ctx: Context, { key, name, aliases, position }: NewCategory): Promise<ServiceCategory> {

@@ -1,19 +1,21 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { Employee } from '../../../db/generated/kysely/types.ts';
 import type { Context } from '../../../kernel/context.ts';
-import type { Given } from '../../../kernel/patch-field.ts';
+import type { OptionalInput } from '../../../kernel/patch-field.ts';
 import { type EmployeeTextsInput, employeeTexts } from '../../catalog/details.ts';
 import { changeCatalog } from '../change-catalog.ts';
 import { getNextPosition, writeKeyedRow } from './write-keyed-row.ts';
 
 /** A new employee. The default of `key` is the id. Without `position` the employee is the last one. */
-type NewEmployee = Omit<EmployeePatch, 'displayName'> & Pick<Employee, 'displayName'> & Given<Pick<Employee, 'key'>>;
+type NewEmployee = Omit<EmployeePatch, 'displayName'> &
+  Pick<Employee, 'displayName'> &
+  OptionalInput<Pick<Employee, 'key'>>;
 
 /**
  * A patch of an employee: undefined keeps a field, null clears texts and the time zone, so that the provider's applies.
  */
 export type EmployeePatch = EmployeeTextsInput &
-  Given<Pick<Employee, 'displayName' | 'aliases' | 'timezone' | 'active' | 'position'>>;
+  OptionalInput<Pick<Employee, 'displayName' | 'aliases' | 'timezone' | 'active' | 'position'>>;
 
 /**
  * Adds an employee without services and working hours. Throws `VALIDATION_FAILED` for a key in use, and `LIMIT_REACHED`

@@ -1,7 +1,7 @@
 import type { Service } from '../../../db/generated/kysely/types.ts';
 import { ownTables } from '../../../kernel/context.ts';
 import { notFound, validationFailed } from '../../../kernel/errors.ts';
-import type { Given } from '../../../kernel/patch-field.ts';
+import type { OptionalInput } from '../../../kernel/patch-field.ts';
 import { bookingRules, DEFAULT_BOOKING_RULES, priceColumns, type SentPrice } from '../../../kernel/snapshot.ts';
 import {
   type BookingRulesInput,
@@ -9,21 +9,26 @@ import {
   type ServiceTextsInput,
   serviceTexts,
 } from '../../catalog/details.ts';
-import { fromSegments, type Segment, segmentProblems } from '../../catalog/segments.ts';
+import { type Segment, segmentProblems, toSegmentMinutes } from '../../catalog/segments.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 
 /** A new service. The default of `key` is the id. Without `position` the service is the last one. */
 export type NewService = ServiceTextsInput &
   Pick<Service, 'name' | 'durationMinutes'> &
-  Given<Pick<Service, 'key' | 'aliases' | 'categoryId' | 'position' | 'visibility' | 'active'>> &
-  Given<{ segments: readonly Segment[]; needs: readonly string[]; price: SentPrice; bookingRules: BookingRulesInput }>;
+  OptionalInput<Pick<Service, 'key' | 'aliases' | 'categoryId' | 'position' | 'visibility' | 'active'>> &
+  OptionalInput<{
+    segments: readonly Segment[];
+    needs: readonly string[];
+    price: SentPrice;
+    bookingRules: BookingRulesInput;
+  }>;
 
 /**
  * A patch of a service: undefined keeps a field, also among the booking rules; null clears texts, segments, category
  * and price.
  */
 export type ServicePatch = Omit<NewService, 'key' | 'name' | 'durationMinutes'> &
-  Given<Pick<Service, 'name' | 'durationMinutes'> & { expectedVersion: number }>;
+  OptionalInput<Pick<Service, 'name' | 'durationMinutes'> & { expectedVersion: number }>;
 
 /** A service as a provider file or a dashboard sends it. */
 export interface ServiceValues extends ServiceTextsInput {
@@ -54,7 +59,7 @@ export function toServiceColumns(
   return {
     ...fields,
     ...serviceTexts((name) => values[name]),
-    segmentMinutes: fromSegments(segments ?? []),
+    segmentMinutes: toSegmentMinutes(segments ?? []),
     needs: [...(needs ?? [])],
     ...priceColumns(price, provider.currency),
     ...bookingRules((name) => rules?.[name] ?? defaults?.[name] ?? DEFAULT_BOOKING_RULES[name]),

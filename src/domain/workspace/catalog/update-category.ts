@@ -2,11 +2,11 @@ import { lockRow } from '../../../db/catalog/locks.ts';
 import type { ServiceCategory } from '../../../db/generated/kysely/types.ts';
 import { type Context, ownTables } from '../../../kernel/context.ts';
 import { notFound } from '../../../kernel/errors.ts';
-import type { Given } from '../../../kernel/patch-field.ts';
+import type { OptionalInput } from '../../../kernel/patch-field.ts';
 import { changeCatalog } from '../change-catalog.ts';
 import { assertBelowLimit, writeKeyedRow } from './write-keyed-row.ts';
 
-export type CategoryPatch = Given<
+export type CategoryPatch = OptionalInput<
   Pick<ServiceCategory, 'name' | 'aliases' | 'position' | 'active'> & { expectedVersion: number }
 >;
 

@@ -5,7 +5,7 @@ import { notFound } from '../../../kernel/errors.ts';
 import { patchField } from '../../../kernel/patch-field.ts';
 import { bookingRules, priceColumns } from '../../../kernel/snapshot.ts';
 import { serviceTexts } from '../../catalog/details.ts';
-import { fromSegments, toSegments } from '../../catalog/segments.ts';
+import { toSegmentMinutes, toSegments } from '../../catalog/segments.ts';
 import { changeCatalog } from '../change-catalog.ts';
 import { assertCategory, assertSegments, type ServicePatch } from './service-columns.ts';
 import { assertBelowLimit, writeKeyedRow } from './write-keyed-row.ts';
@@ -41,7 +41,7 @@ function mergePatch(stored: Service, patch: ServicePatch, currency: string): Ser
     position: patch.position ?? stored.position,
     durationMinutes: patch.durationMinutes ?? stored.durationMinutes,
     needs: patch.needs === undefined ? stored.needs : [...(patch.needs ?? [])],
-    segmentMinutes: patch.segments === undefined ? stored.segmentMinutes : fromSegments(patch.segments ?? []),
+    segmentMinutes: patch.segments === undefined ? stored.segmentMinutes : toSegmentMinutes(patch.segments ?? []),
     ...(patch.price === undefined ? {} : priceColumns(patch.price, currency)),
     visibility: patch.visibility ?? stored.visibility,
     active: patch.active ?? stored.active,

@@ -6,7 +6,7 @@ import { ownTables } from '../../../kernel/context.ts';
 import { auditTable } from '../../audit/audit-catalog.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { toServiceColumns } from '../catalog/service-columns.ts';
-import { matchStoredRows, type Reconciled } from '../reconcile.ts';
+import { matchStoredRows, type RowDifferences } from '../reconcile.ts';
 import type { ProviderFile } from './provider-file.ts';
 
 const BY_KEY = { ofRow: (row: { key: string }) => row.key, ofEntry: (entry: { key: string }) => entry.key };
@@ -64,7 +64,7 @@ async function importCategories(tx: TransactionContext, file: ProviderFile): Pro
 export async function writeAndDeactivate<Table extends 'serviceCategory' | 'service' | 'employee' | 'resource'>(
   tx: TransactionContext,
   table: Table,
-  { stored, rows, changed, removed }: Reconciled<RowOf<Table> & { readonly active: boolean }>,
+  { stored, rows, changed, removed }: RowDifferences<RowOf<Table> & { readonly active: boolean }>,
 ): Promise<boolean> {
   const deactivated = removed.map((row) => ({ ...row, active: false }));
   const written = [...changed, ...deactivated.filter((_, index) => removed[index]?.active)];

@@ -6,8 +6,8 @@ import { MAX_UPCOMING_IDS } from '../../../kernel/codes/contexts.ts';
 import { type Context, ownTables } from '../../../kernel/context.ts';
 import { DomainError, notFound, validationFailed } from '../../../kernel/errors.ts';
 import { mapValues } from '../../../kernel/map-values.ts';
-import { type Given, patchField } from '../../../kernel/patch-field.ts';
-import { type DefaultRulesInput, PROVIDER_TEXTS, type ProviderText } from '../../catalog/details.ts';
+import { type OptionalInput, patchField } from '../../../kernel/patch-field.ts';
+import { type DefaultRulesInput, PROVIDER_TEXTS, type ProviderTextName } from '../../catalog/details.ts';
 import { toAuditEntries } from '../../events/audit-entry.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { inTransaction } from '../../outbox/in-transaction.ts';
@@ -15,14 +15,14 @@ import { assertVersion } from '../catalog/write-keyed-row.ts';
 import { recordCalendarChange } from '../change-catalog.ts';
 
 /** The nullable texts of the provider that are part of the catalog. */
-type Contact = 'contactEmail' | 'phone' | ProviderText;
+type Contact = 'contactEmail' | 'phone' | ProviderTextName;
 
 /**
  * A patch of the settings: undefined keeps a field, also in nested objects; null clears `maxReschedules`,
  * `eraseClientsAfterMonths` and the fields of `Contact`.
  */
 export interface ProviderSettingsPatch
-  extends Given<
+  extends OptionalInput<
     Pick<
       Provider,
       | 'name'
@@ -36,7 +36,7 @@ export interface ProviderSettingsPatch
     >
   > {
   readonly clientPolicy?:
-    | Given<Pick<Provider, 'rescheduleCutoffMinutes' | 'cancelCutoffMinutes' | 'maxReschedules'>>
+    | OptionalInput<Pick<Provider, 'rescheduleCutoffMinutes' | 'cancelCutoffMinutes' | 'maxReschedules'>>
     | null
     | undefined;
   readonly bookingRules?: DefaultRulesInput | null | undefined;

@@ -4,7 +4,7 @@ import { exchangeGrantToken, type GrantTokenRequest } from '../../../domain/acce
 import { findGrantCaller } from '../../../domain/access/sign-in/find-grant-caller.ts';
 import { type GrantTokenKind, readGrantToken } from '../../../domain/access/sign-in/grant-token.ts';
 import { tokenLifetimeSeconds } from '../../../domain/access/tokens/access-tokens.ts';
-import type { Declared } from '../../../kernel/formats/wire-formats.ts';
+import type { SchemaOutput } from '../../../kernel/formats/wire-formats.ts';
 import { contextOf } from '../../../schema/server/execution/admit.ts';
 import { ProtocolError } from '../../requests/errors.ts';
 import type { TOKEN_ANSWER } from '../answers.ts';
@@ -52,7 +52,7 @@ export async function grantTokensBySignIn(
   if (!granted) throw invalidGrant();
   const { client, refreshToken, until } = granted;
   const { providerId, id: clientId, tokenGeneration: generation } = client;
-  const answer: Declared<typeof TOKEN_ANSWER> = {
+  const answer: SchemaOutput<typeof TOKEN_ANSWER> = {
     access_token: await deps.tokens.issue({ providerId, clientId, scopes, generation, until, key: keyProof?.key }),
     token_type: keyProof ? 'DPoP' : 'Bearer',
     expires_in: tokenLifetimeSeconds(deps.now(), until),

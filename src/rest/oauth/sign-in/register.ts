@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { AppDeps } from '../../../deps.ts';
 import { PRIVATE_KEY_JWT, parseAppMetadata } from '../../../domain/access/sign-in/apps.ts';
 import { decodeUtf8 } from '../../../kernel/formats/utf-8.ts';
-import type { Declared } from '../../../kernel/formats/wire-formats.ts';
+import type { SchemaOutput } from '../../../kernel/formats/wire-formats.ts';
 import { ProtocolError } from '../../requests/errors.ts';
 import { readBytes, refuseMediaType } from '../../requests/read-bytes.ts';
 import type { REGISTRATION_ANSWER } from '../answers.ts';
@@ -19,7 +19,7 @@ export async function registerApp(c: Context, deps: AppDeps): Promise<Response> 
   }
   const app = deps.apps.register(metadata);
   if (!app) throw new ProtocolError('invalid_client_metadata', 'The metadata is too long.');
-  const answer: Declared<typeof REGISTRATION_ANSWER> = {
+  const answer: SchemaOutput<typeof REGISTRATION_ANSWER> = {
     client_id: app.id,
     client_id_issued_at: Math.floor(deps.now().getTime() / 1000),
     client_name: app.name,

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../../kernel/codes/codes.ts';
 import { refusalHeaders } from '../errors/error-responses.ts';
 import { codesByStatus, describeCodes, oauthErrorSchema } from '../errors/error-schemas.ts';
-import { answerMedia } from '../examples/answer-examples.ts';
+import { responseMedia } from '../examples/answer-examples.ts';
 import { CLIENT_HEADERS, type HeaderName, headerRefs } from '../headers.ts';
 import type { Components } from '../schemas/components.ts';
 import type { JsonSchema } from '../schemas/json-schema.ts';
@@ -57,7 +57,7 @@ export function clientOperation(
       200: {
         description: answer.description,
         headers: headerRefs([...CLIENT_HEADERS, 'Cache-Control']),
-        content: { 'application/json': answerMedia(about.operationId, answer.schema) },
+        content: { 'application/json': responseMedia(about.operationId, answer.schema) },
       },
       ...clientErrors(components, errors),
     },

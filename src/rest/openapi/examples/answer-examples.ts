@@ -33,7 +33,7 @@ const ANSWER_EXAMPLES: Readonly<Record<string, Example>> = {
 };
 
 /** The media type object of an operation's response. */
-export function answerMedia(operationId: string, schema: JsonSchema): JsonSchema {
+export function responseMedia(operationId: string, schema: JsonSchema): JsonSchema {
   const example = ANSWER_EXAMPLES[operationId];
   return example ? { schema, example } : { schema };
 }

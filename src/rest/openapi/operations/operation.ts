@@ -7,14 +7,14 @@ import { requestField } from '../../requests/request-field.ts';
 import type { Route } from '../../routes/route.ts';
 import { OAUTH_SCHEME } from '../authorization/security.ts';
 import { errorResponses } from '../errors/error-responses.ts';
-import { answerMedia } from '../examples/answer-examples.ts';
+import { responseMedia } from '../examples/answer-examples.ts';
 import { CLIENT_HEADERS, type HeaderName, headerRefs, toHeaderName } from '../headers.ts';
 import type { Components } from '../schemas/components.ts';
 import { inputSchema } from '../schemas/input-schema.ts';
 import type { JsonSchema } from '../schemas/json-schema.ts';
 import { tagOfPath } from '../tags.ts';
 import { operationParameters } from './parameters.ts';
-import { responseBody, selectedAt } from './response-body.ts';
+import { findSelectedField, responseBody } from './response-body.ts';
 
 type Field = GraphQLField<unknown, unknown>;
 
@@ -81,9 +81,9 @@ function requestBody(row: Route, field: Field, components: Components): JsonSche
 function successResponses(row: Route, schema: GraphQLSchema, components: Components): Record<string, JsonSchema> {
   const headers = headerRefs([...CLIENT_HEADERS, ...ownHeaders(row)]);
   if (row.body === null) return { [row.status]: { description: 'Done.', headers } };
-  const type = getNamedType(selectedAt(schema, row.document, row.body).type);
+  const type = getNamedType(findSelectedField(schema, row.document, row.body).type);
   const body = responseBody(schema, components, row.document, row.body);
-  const content = { 'application/json': answerMedia(operationIdOf(readDocument(schema, row.document).name), body) };
+  const content = { 'application/json': responseMedia(operationIdOf(readDocument(schema, row.document).name), body) };
   const answer = { description: type.description ?? `${summaryOf(type.name)}.`, headers, content };
   if (!row.etag) return { [row.status]: answer };
   return { [row.status]: answer, 304: { description: 'The resource has not changed.', headers } };

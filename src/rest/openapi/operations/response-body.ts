@@ -21,14 +21,14 @@ export function responseBody(
   path: string,
 ): JsonSchema {
   const scope = { schema, components, fragments: fragmentsOf(document) };
-  const field = selectedAt(schema, document, path);
+  const field = findSelectedField(schema, document, path);
   // When a root field fails, the body is an error, so a root field is never null.
   const isRoot = !path.includes('.');
   return outputSchema(scope, isRoot ? { ...field, type: new GraphQLNonNull(getNullableType(field.type)) } : field);
 }
 
 /** The selected field at the dotted `path` in `document`. */
-export function selectedAt(schema: GraphQLSchema, document: DocumentNode, path: string): SelectedField {
+export function findSelectedField(schema: GraphQLSchema, document: DocumentNode, path: string): SelectedField {
   const scope = { schema, fragments: fragmentsOf(document) };
   const { root, definition } = readDocument(schema, document);
   const first: SelectedField = { type: root, description: undefined, selectionSet: definition.selectionSet };

@@ -10,7 +10,7 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
-import { namesOf, type Settled, settledFieldOf } from '../../../schema/base/declared-types.ts';
+import { type DecidingField, namesOf, settledFieldOf } from '../../../schema/base/declared-types.ts';
 import { type JsonSchema, nullable, objectSchema, withDescription } from './json-schema.ts';
 import { enumSchema, leafSchema } from './leaf-schema.ts';
 import { type OutputScope, type SelectedField, selectedFields, TYPE_NAME } from './selected-fields.ts';
@@ -94,7 +94,7 @@ function settledSchema(
   scope: OutputScope,
   type: GraphQLObjectType,
   selectionSet: SelectionSetNode,
-  { field, value, decides }: Settled,
+  { field, value, decides }: DecidingField,
 ): JsonSchema {
   const deciding = getNamedType(type.getFields()[field]?.type);
   const decided = getNamedType(type.getFields()[decides]?.type);

@@ -5,11 +5,11 @@ import { declarationsOf } from '../../base/declared.ts';
 import type { ProviderSettings } from '../../base/provider-settings.ts';
 import { isParsingOnly } from '../../declared-inputs.ts';
 import { readDeclared } from './read-input.ts';
-import type { Reading, ReadValue } from './read-leaf.ts';
+import type { ParseContext, ParsedArgument } from './read-leaf.ts';
 import { sentValue } from './sent-value.ts';
 
 /** Reads one argument, and reports its problems to `reading`. */
-type ReadArgument = (argument: GraphQLArgument, sent: unknown, reading: Reading) => ReadValue;
+type ReadArgument = (argument: GraphQLArgument, sent: unknown, reading: ParseContext) => ParsedArgument;
 
 /** The context in which arguments are read. */
 export interface ReadContext {

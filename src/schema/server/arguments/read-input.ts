@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import { unknownField } from '../../../kernel/codes/describe-issue.ts';
 import { isClearable, isParsingOnly, isPatch } from '../../declared-inputs.ts';
-import { ABSENT, type InputPath, type Reading, type ReadValue, readLeaf } from './read-leaf.ts';
+import { ABSENT, type InputPath, type ParseContext, type ParsedArgument, parseLeaf } from './read-leaf.ts';
 import { isEmptyText, sentValue, startOfDayIn } from './sent-value.ts';
 import { isWithinLimit, LIST_LENGTH_MAX, maxItemsOf } from './within-limit.ts';
 
@@ -23,9 +23,9 @@ export function readDeclared(
   declared: GraphQLArgument | GraphQLInputField,
   given: unknown,
   path: InputPath,
-  reading: Reading,
+  reading: ParseContext,
   withinPatch = false,
-): ReadValue {
+): ParsedArgument {
   const sent = isEmptyText(declared, given, withinPatch)
     ? null
     : startOfDayIn(declared, given, reading.provider.timezone);
@@ -37,13 +37,21 @@ export function readDeclared(
   return isWithinLimit(declared, value.value, path, reading.problems) ? value : ABSENT;
 }
 
-function readNullInPatch(declared: GraphQLArgument | GraphQLInputField, path: InputPath, reading: Reading): ReadValue {
+function readNullInPatch(
+  declared: GraphQLArgument | GraphQLInputField,
+  path: InputPath,
+  reading: ParseContext,
+): ParsedArgument {
   if (isClearable(declared)) return { given: true, value: null };
   reading.problems.report({ path, code: 'INVALID_TYPE', message: 'This field cannot be null.' });
   return ABSENT;
 }
 
-function readAbsent(declared: GraphQLArgument | GraphQLInputField, path: InputPath, reading: Reading): ReadValue {
+function readAbsent(
+  declared: GraphQLArgument | GraphQLInputField,
+  path: InputPath,
+  reading: ParseContext,
+): ParsedArgument {
   if (declared.defaultValue !== undefined) return { given: true, value: declared.defaultValue };
   if (isNonNullType(declared.type))
     reading.problems.report({ path, code: 'REQUIRED', message: `${String(path.at(-1))} is required.` });
@@ -55,22 +63,22 @@ export function readValue(
   type: GraphQLInputType,
   sent: unknown,
   path: InputPath,
-  reading: Reading,
+  reading: ParseContext,
   longest = LIST_LENGTH_MAX,
-): ReadValue {
+): ParsedArgument {
   const nullable = getNullableType(type);
   if (isListType(nullable)) return readList(nullable.ofType, sent, path, reading, longest);
   if (isInputObjectType(nullable)) return readObject(nullable, sent, path, reading);
-  return isLeafType(nullable) ? readLeaf(nullable, sent, path, reading) : ABSENT;
+  return isLeafType(nullable) ? parseLeaf(nullable, sent, path, reading) : ABSENT;
 }
 
 function readList(
   itemType: GraphQLInputType,
   sent: unknown,
   path: InputPath,
-  reading: Reading,
+  reading: ParseContext,
   longest: number,
-): ReadValue {
+): ParsedArgument {
   if (!Array.isArray(sent)) {
     reading.problems.report({ path, code: 'INVALID_TYPE', message: 'Expected a list.' });
     return ABSENT;
@@ -92,7 +100,12 @@ function readList(
   return complete ? { given: true, value: values } : ABSENT;
 }
 
-function readObject(type: GraphQLInputObjectType, sent: unknown, path: InputPath, reading: Reading): ReadValue {
+function readObject(
+  type: GraphQLInputObjectType,
+  sent: unknown,
+  path: InputPath,
+  reading: ParseContext,
+): ParsedArgument {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
     reading.problems.report({ path, code: 'INVALID_TYPE', message: 'Expected an object.' });
     return ABSENT;

@@ -2,7 +2,7 @@ import { GraphQLError, type GraphQLLeafType, isEnumType } from 'graphql';
 import { expectedOneOf } from '../../../kernel/codes/describe-issue.ts';
 import type { ProblemCode } from '../../../kernel/codes/problem-codes.ts';
 import { withoutTrace } from '../../../kernel/errors.ts';
-import type { Problems } from '../../../kernel/rules.ts';
+import type { ProblemCollector } from '../../../kernel/rules.ts';
 import { formatOf } from '../../base/formats.ts';
 import type { ProviderSettings } from '../../base/provider-settings.ts';
 import { ScalarProblem } from '../../base/scalar-parsers.ts';
@@ -10,15 +10,15 @@ import { ScalarProblem } from '../../base/scalar-parsers.ts';
 export type InputPath = readonly (string | number)[];
 
 /** The collection that problems are reported to, and the settings with which values are parsed. */
-export interface Reading {
-  readonly problems: Problems;
+export interface ParseContext {
+  readonly problems: ProblemCollector;
   readonly provider: ProviderSettings;
 }
 
 /** A parsed value. `given: false` means that the value was absent, or that it was invalid and reported as a problem. */
-export type ReadValue = { readonly given: true; readonly value: unknown } | { readonly given: false };
+export type ParsedArgument = { readonly given: true; readonly value: unknown } | { readonly given: false };
 
-export const ABSENT: ReadValue = { given: false };
+export const ABSENT: ParsedArgument = { given: false };
 
 const NATIVE_TYPES: Readonly<Record<string, string>> = {
   Int: 'a whole number',
@@ -29,12 +29,12 @@ const NATIVE_TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Parses a scalar or an enum value, and reports the problem of an invalid one. */
-export function readLeaf(
+export function parseLeaf(
   type: GraphQLLeafType,
   sent: unknown,
   path: InputPath,
-  { problems, provider }: Reading,
-): ReadValue {
+  { problems, provider }: ParseContext,
+): ParsedArgument {
   const format = formatOf(type);
   try {
     return { given: true, value: format ? format.parse(sent, provider) : withoutTrace(() => type.parseValue(sent)) };

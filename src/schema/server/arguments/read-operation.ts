@@ -17,7 +17,7 @@ import type { ProviderSettings } from '../../base/provider-settings.ts';
 import { isOffsetOptional } from '../../declared-inputs.ts';
 import { type ReadContext, readArguments } from './read-arguments.ts';
 import { readDeclared, readValue } from './read-input.ts';
-import type { Reading, ReadValue } from './read-leaf.ts';
+import type { ParseContext, ParsedArgument } from './read-leaf.ts';
 import type { ArgumentSite } from './separate-arguments.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
@@ -94,14 +94,19 @@ function refusal(problems: readonly Problem[], node: ASTNode, path?: readonly st
 }
 
 interface ReadOnce {
-  readonly value: ReadValue;
+  readonly value: ParsedArgument;
   readonly problems: readonly Problem[];
 }
 
 /** Reads a variable once for each argument declaration, even when aliases repeat the argument. */
 function createVariableReader() {
   const known = new Map<GraphQLArgument, Map<string, ReadOnce>>();
-  return (node: ArgumentNode | undefined, argument: GraphQLArgument, sent: unknown, reading: Reading): ReadValue => {
+  return (
+    node: ArgumentNode | undefined,
+    argument: GraphQLArgument,
+    sent: unknown,
+    reading: ParseContext,
+  ): ParsedArgument => {
     // A date-time without an offset depends on the `timezone` argument beside it, so one variable can mean several
     // instants.
     if (node?.value.kind !== Kind.VARIABLE || isOffsetOptional(argument))

@@ -2,7 +2,7 @@ import type { GraphQLArgument, GraphQLInputField } from 'graphql';
 import { z } from 'zod';
 import { describeIssue } from '../../../kernel/codes/describe-issue.ts';
 import { PROBLEM_CODES, type ProblemCode } from '../../../kernel/codes/problem-codes.ts';
-import type { Problems } from '../../../kernel/rules.ts';
+import type { ProblemCollector } from '../../../kernel/rules.ts';
 import { limitOf } from '../../declared-inputs.ts';
 import type { InputPath } from './read-leaf.ts';
 
@@ -34,7 +34,7 @@ export function isWithinLimit(
   declared: GraphQLArgument | GraphQLInputField,
   value: unknown,
   path: InputPath,
-  problems: Problems,
+  problems: ProblemCollector,
 ): boolean {
   const issues = limitOf(declared)?.safeParse(value, { error: describeIssue }).error?.issues ?? [];
   // A number far out of range violates two checks that have the same message.

@@ -8,7 +8,7 @@ import { GRAPHQL_PATH } from '../../../http/paths.ts';
 import { DomainError } from '../../../kernel/errors.ts';
 import type { RequestContext } from '../../base/context.ts';
 import { type ErrorPresentation, graphqlErrorOf } from '../execution/describe-error.ts';
-import { presentationFor } from '../execution/errors.ts';
+import { createErrorPresentation } from '../execution/errors.ts';
 import {
   type EndpointContext,
   identify,
@@ -57,7 +57,7 @@ export function mountEndpoint(app: Hono<{ Variables: RequestVariables }>, schema
     c.header('Cache-Control', 'no-store');
     c.header('Access-Control-Allow-Origin', ANY_ORIGIN.origin);
     c.header('Access-Control-Expose-Headers', EXPOSED_HEADERS.join(','));
-    const presentation = presentationFor(deps, c.get('requestId'));
+    const presentation = createErrorPresentation(deps, c.get('requestId'));
     if (!METHODS.includes(c.req.method)) {
       const error = httpError('METHOD_NOT_ALLOWED', `This path answers ${METHODS.join(', ')}.`, {
         headers: { Allow: METHODS.join(', ') },

@@ -8,7 +8,7 @@ import type { Caller } from '../../../kernel/context.ts';
 import { type DomainError, validationFailed } from '../../../kernel/errors.ts';
 import type { RequestContext } from '../../base/context.ts';
 import { admit, contextOf } from '../execution/admit.ts';
-import { challengeOf } from '../execution/errors.ts';
+import { toAuthenticateChallenge } from '../execution/errors.ts';
 import { CONVERSATION_HEADER, readConversation } from './read-conversation.ts';
 
 /** The properties of a request that logs and metrics use. */
@@ -61,6 +61,6 @@ function logged(caller: Caller): RequestVariables['caller'] {
 
 /** Sets the `WWW-Authenticate` header for an error that requires a token. */
 export function setChallenge(c: EndpointContext, error: DomainError): void {
-  const text = challengeOf(error, c.req.header('Authorization'));
+  const text = toAuthenticateChallenge(error, c.req.header('Authorization'));
   if (text) c.header('WWW-Authenticate', text);
 }

@@ -8,10 +8,10 @@ import { GRAPHQL_PATH } from '../../../http/paths.ts';
 import { inSpan } from '../../../telemetry/tracing.ts';
 import type { RequestContext } from '../../base/context.ts';
 import { type ErrorPresentation, graphqlErrorOf } from '../execution/describe-error.ts';
-import { createDocuments } from '../execution/documents.ts';
+import { createDocumentCache } from '../execution/documents.ts';
 import { presentError, presentErrors, presentRefusal } from '../execution/errors.ts';
 import { executePrepared } from '../execution/execute.ts';
-import { type Preparation, prepareOperation } from '../execution/prepare.ts';
+import { type PrepareDeps, prepareOperation } from '../execution/prepare.ts';
 import type { TopLevelField } from '../execution/top-level-fields.ts';
 import { costReport } from '../limits/limits.ts';
 import { graphiqlPage } from './graphiql.ts';
@@ -55,7 +55,7 @@ const REQUEST = z.object({
  * Creates the GraphQL Yoga server. Yoga parses requests and serializes responses; `prepareOperation` runs in between.
  */
 export function createYogaServer(schema: GraphQLSchema, deps: AppDeps): YogaServer {
-  const documents = createDocuments(schema, deps.development);
+  const documents = createDocumentCache(schema, deps.development);
   const answering: Plugin<object, ServerContext> = {
     onParams: ({ request, context, setParamsHandler }) => {
       const refuseKind = (kind: OperationDefinitionNode['operation']) => refuseOverHttp(kind, request.method);
@@ -88,7 +88,7 @@ export function createYogaServer(schema: GraphQLSchema, deps: AppDeps): YogaServ
 }
 
 async function run(
-  preparation: Preparation,
+  preparation: PrepareDeps,
   params: unknown,
   { requestContext }: ServerContext,
 ): Promise<ExecutionResult> {

@@ -15,7 +15,7 @@ import { declarationsOf, scopesOf } from '../../base/declared.ts';
 type Field = GraphQLField<unknown, unknown>;
 
 /** An authenticated and counted caller, with the error when the caller is refused. */
-export interface Admission {
+export interface AdmissionDecision {
   readonly caller: Caller;
   readonly allowance: RemainingCalls | null;
   readonly refusal: DomainError | null;
@@ -27,11 +27,11 @@ export interface Admission {
  * against the field's own limit. Throws `invalid_token`. Throws `RATE_LIMITED` without a database query when the caller
  * is known to have no calls left.
  */
-export async function admit(deps: AppDeps, credential: Credential, field?: Field): Promise<Admission> {
+export async function admit(deps: AppDeps, credential: Credential, field?: Field): Promise<AdmissionDecision> {
   const known = deps.rateLimits.knownRefusal(toCredentialKey(credential));
   if (known?.refusal) throw known.refusal;
   const { caller, refusal } = await readAccess(deps.db, credential);
-  const counted = await deps.rateLimits.consume(toCallerKey(caller), 1, ownLimits(field ? [field] : []));
+  const counted = await deps.rateLimits.consume(toCallerKey(caller), 1, declaredRateLimits(field ? [field] : []));
   const refused = counted.refusal ?? (await refuseUsedProof(deps, credential)) ?? refusal;
   if (!refused && caller.kind === 'INTEGRATION') deps.callerRecorder.recordClientUse(caller);
   if (!refused && credential.kind === 'WORKSPACE') deps.callerRecorder.recordWorkspaceUser(credential);
@@ -52,7 +52,7 @@ export function fieldRefusal(caller: Caller, field: Field): DomainError | null {
 }
 
 /** The rate limits that the fields declare, each with its number of calls in this request. */
-export function ownLimits(fields: readonly Field[]): OperationLimit[] {
+export function declaredRateLimits(fields: readonly Field[]): OperationLimit[] {
   const limits = new Map<string, OperationLimit>();
   for (const field of fields) {
     const { callsPerMinute } = declarationsOf(field);

@@ -26,7 +26,7 @@ import { type SeparatedDocument, separateArguments } from '../arguments/separate
 import { DOCUMENT_CHARACTERS_KEPT, DOCUMENT_LIMITS, DOCUMENTS_KEPT } from '../limits/limits.ts';
 
 /** Parses and validates GraphQL documents, and caches the results for recently used texts. */
-export interface Documents {
+export interface DocumentCache {
   /** Returns the parsed document, or its syntax and validation errors. */
   read(text: string): ReadDocument;
 }
@@ -71,7 +71,7 @@ function plain(type: GraphQLInputType): GraphQLInputType {
 }
 
 /** Creates the cache of documents. Without `introspection`, documents cannot query the schema. */
-export function createDocuments(schema: GraphQLSchema, introspection: boolean): Documents {
+export function createDocumentCache(schema: GraphQLSchema, introspection: boolean): DocumentCache {
   const kept = new LRUCache<string, ReadDocument>({
     max: DOCUMENTS_KEPT,
     maxSize: DOCUMENT_CHARACTERS_KEPT,

@@ -22,7 +22,7 @@ const REFUSED_STATUS = CODES.VALIDATION_FAILED.status;
 const LOCATIONS_MAX = 10;
 
 /** Creates the presentation of the errors of one request. */
-export function presentationFor(deps: AppDeps, requestId: string): ErrorPresentation {
+export function createErrorPresentation(deps: AppDeps, requestId: string): ErrorPresentation {
   return {
     requestId,
     hints: deps.development,
@@ -115,7 +115,7 @@ export function refusalHeaders(error: DomainError): Record<string, string> {
 }
 
 /** The `WWW-Authenticate` challenge of a 401 or of a missing scope (RFC 6750 section 3, RFC 9449 section 7.1). */
-export function challengeOf(error: DomainError, authorization: string | undefined): string | null {
+export function toAuthenticateChallenge(error: DomainError, authorization: string | undefined): string | null {
   const isProven = error instanceof ProofError || /^DPoP /i.test(authorization ?? '');
   const [scheme, end] = isProven ? ['DPoP', `, algs="${SIGNATURE_ALGORITHMS.join(' ')}"`] : ['Bearer', ''];
   if (error.code === 'invalid_token') {

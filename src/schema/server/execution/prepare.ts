@@ -14,8 +14,8 @@ import type { RequestContext } from '../../base/context.ts';
 import { providerSettings } from '../../base/provider-settings.ts';
 import { readOperation, variableErrors } from '../arguments/read-operation.ts';
 import { measureDemand } from '../limits/limits.ts';
-import { ownLimits } from './admit.ts';
-import type { Documents } from './documents.ts';
+import { declaredRateLimits } from './admit.ts';
+import type { DocumentCache } from './documents.ts';
 import { isRefused, placeholderVariables, scopeErrors } from './refused-fields.ts';
 import { firstPathsOfSites, requestedFields, type TopLevelField } from './top-level-fields.ts';
 
@@ -29,9 +29,9 @@ export interface OperationRequest {
 }
 
 /** The dependencies of `prepareOperation`. */
-export interface Preparation {
+export interface PrepareDeps {
   readonly schema: GraphQLSchema;
-  readonly documents: Documents;
+  readonly documents: DocumentCache;
   readonly rateLimits: RateLimits;
   /** Called with the remaining rate limit after all calls of a request have been counted. */
   recordAllowance?(allowance: RemainingCalls | null): void;
@@ -62,7 +62,7 @@ export type PreparedOperation =
  * subscription has only one field.
  */
 export async function prepareOperation(
-  preparation: Preparation,
+  preparation: PrepareDeps,
   { query, variables, operationName }: OperationRequest,
   context: RequestContext,
 ): Promise<PreparedOperation> {
@@ -136,9 +136,9 @@ function valuesOf({ variableDefinitions = [] }: OperationDefinitionNode, sent: V
 async function countFurther(
   fields: readonly TopLevelField[],
   { caller }: RequestContext,
-  { rateLimits, recordAllowance }: Preparation,
+  { rateLimits, recordAllowance }: PrepareDeps,
 ): Promise<GraphQLError[]> {
-  const own = ownLimits(fields.map(({ field }) => field));
+  const own = declaredRateLimits(fields.map(({ field }) => field));
   if (fields.length <= 1 && own.length === 0) return [];
   const further = Math.max(0, fields.length - 1);
   const { allowance, refusal } = await rateLimits.consume(toCallerKey(caller), further, own);

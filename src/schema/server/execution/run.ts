@@ -57,7 +57,11 @@ export function fieldOf(schema: GraphQLSchema, document: DocumentNode): Compiled
  * Compiles the selection of a document at `path`, such as `catalog.content`. The compiled function is called with an
  * object of that type, or with an object that has some of its fields. Resolvers of the fields on the path do not run.
  */
-export function compilePart(schema: GraphQLSchema, document: DocumentNode, path: string): (part: object) => object {
+export function compileSelection(
+  schema: GraphQLSchema,
+  document: DocumentNode,
+  path: string,
+): (part: object) => object {
   const { type, selectionSet } = selectionAt(schema, document, path);
   const fragments = fragmentsOf(document).values();
   const operation: OperationDefinitionNode = {

@@ -35,7 +35,7 @@ export function costReport(requested: number): CostReport {
 }
 
 /** The measurement of an operation: its top-level fields, and an error for each exceeded limit. */
-export interface Demand {
+export interface MeasuredOperation {
   readonly fields: readonly TopLevelField[];
   readonly errors: readonly GraphQLError[];
   /** The number of objects in the result, with the list sizes known so far. */
@@ -45,7 +45,7 @@ export interface Demand {
 }
 
 /** The measurements of operations without variables, which never change. */
-const demandsOfConstants = new WeakMap<OperationDefinitionNode, Demand>();
+const demandsOfConstants = new WeakMap<OperationDefinitionNode, MeasuredOperation>();
 
 /** Measures an operation with the variables of its execution. */
 export function measureDemand(
@@ -53,7 +53,7 @@ export function measureDemand(
   document: DocumentNode,
   operation: OperationDefinitionNode,
   values: MeasuredValues,
-): Demand {
+): MeasuredOperation {
   const known = values.sizes ? undefined : demandsOfConstants.get(operation);
   if (known) return known;
   const fields = topLevelFields(schema, document, operation, values.variables);

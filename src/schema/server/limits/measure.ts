@@ -21,7 +21,7 @@ import { itemsOf, type MeasuredValues, requestedSize, valueCost } from './measur
  * The measured size of an operation. `cost` is the number of objects in the result, where a list counts with its
  * requested size.
  */
-export interface Measures {
+export interface OperationSize {
   readonly depth: number;
   readonly aliases: number;
   readonly directives: number;
@@ -36,11 +36,11 @@ interface Measuring extends MeasuredValues {
    * The measurements of fragments, by name and surrounding list size, so that measuring nested fragments takes linear
    * time.
    */
-  readonly known: Map<string, Measures>;
+  readonly known: Map<string, OperationSize>;
   needsSizes: boolean;
 }
 
-const NOTHING: Measures = { depth: 0, aliases: 0, directives: 0, cost: 0, nameLength: 0 };
+const NOTHING: OperationSize = { depth: 0, aliases: 0, directives: 0, cost: 0, nameLength: 0 };
 
 /**
  * Measures an operation without introspection fields. `needsSizes` is true when the operation contains lists of the
@@ -51,7 +51,7 @@ export function measureOperation(
   document: DocumentNode,
   operation: OperationDefinitionNode,
   values: MeasuredValues,
-): Measures & { readonly needsSizes: boolean } {
+): OperationSize & { readonly needsSizes: boolean } {
   const measuring = { schema, fragments: fragmentsOf(document), ...values, known: new Map(), needsSizes: false };
   const root = schema.getRootType(operation.operation) ?? undefined;
   const { directives, ...measures } = measureAll(measuring, operation.selectionSet.selections, root, null);
@@ -64,8 +64,8 @@ function measureAll(
   selections: readonly SelectionNode[],
   type: GraphQLNamedType | undefined,
   listSize: number | null,
-): Measures {
-  return selections.reduce<Measures>((sum, node) => {
+): OperationSize {
+  return selections.reduce<OperationSize>((sum, node) => {
     const { depth, aliases, directives, cost, nameLength } = measure(measuring, node, type, listSize);
     return {
       depth: Math.max(sum.depth, depth),
@@ -82,7 +82,7 @@ function measure(
   node: SelectionNode,
   type: GraphQLNamedType | undefined,
   listSize: number | null,
-): Measures {
+): OperationSize {
   if (node.kind === Kind.FIELD) return measureField(measuring, node, type, listSize);
   const condition = node.kind === Kind.INLINE_FRAGMENT ? node.typeCondition?.name.value : undefined;
   if (node.kind === Kind.INLINE_FRAGMENT) {
@@ -105,7 +105,7 @@ function measureField(
   node: FieldNode,
   type: GraphQLNamedType | undefined,
   listSize: number | null,
-): Measures {
+): OperationSize {
   const name = node.name.value;
   const aliases = node.alias ? 1 : 0;
   const nameLength = node.alias?.value.length ?? 0;

@@ -4,7 +4,7 @@ import type { AppDeps } from '../../../deps.ts';
 import type { LiveChange } from '../../../domain/live/live-change.ts';
 import type { ProviderCaller } from '../../../kernel/context.ts';
 import type { SchemaContext, SocketContext } from '../../base/context.ts';
-import { presentationFor, presentErrors } from '../execution/errors.ts';
+import { createErrorPresentation, presentErrors } from '../execution/errors.ts';
 import { inEventSpan } from './socket-spans.ts';
 
 /** The field of an actor that says whether the subscriber made the change. */
@@ -65,7 +65,7 @@ async function execution(
   const contextValue: SchemaContext = { ...context, caller: change.caller, requestId };
   const { errors, ...result } = await execute({ ...args, rootValue: change, contextValue });
   if (!errors) return JSON.stringify(result);
-  const presentation = presentationFor(app, requestId);
+  const presentation = createErrorPresentation(app, requestId);
   return JSON.stringify({ ...result, errors: presentErrors(errors, presentation) });
 }
 

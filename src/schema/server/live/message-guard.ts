@@ -1,5 +1,5 @@
 import type { SocketClose } from '../../../kernel/codes/declare-code.ts';
-import type { Refusals } from '../../../kernel/usage-limits.ts';
+import type { RefusalCounter } from '../../../kernel/usage-limits.ts';
 import { CLOSE_CODES } from './socket-limits.ts';
 
 const WINDOW_MS = 1_000;
@@ -17,7 +17,7 @@ export interface MessageGuard {
 /** The settings of all message guards. */
 export interface MessageBounds {
   readonly messagesPerSecond: number;
-  readonly refusals: Refusals;
+  readonly refusals: RefusalCounter;
 }
 
 /** Creates the guard of a new websocket. `refuse` closes the websocket and stops reading from it. */

@@ -2,7 +2,7 @@ import { type ExecutionArgs, type GraphQLError, getOperationAST, OperationTypeNo
 import { v7 as uuidv7 } from 'uuid';
 import type { AppDeps } from '../../../deps.ts';
 import type { Credential } from '../../../domain/access/verify-bearer.ts';
-import type { LiveConnection } from '../../../domain/live/live-change.ts';
+import type { LiveSocket } from '../../../domain/live/live-change.ts';
 import type { LiveChanges } from '../../../domain/live/live-changes.ts';
 import { CODES } from '../../../kernel/codes/codes.ts';
 import type { SocketClose } from '../../../kernel/codes/declare-code.ts';
@@ -13,8 +13,8 @@ import type { SocketContext } from '../../base/context.ts';
 import { scopeOf } from '../../base/declared.ts';
 import { admit, contextOf } from '../execution/admit.ts';
 import { graphqlErrorOf } from '../execution/describe-error.ts';
-import { presentationFor, presentError, presentErrors } from '../execution/errors.ts';
-import { type OperationRequest, type Preparation, prepareOperation } from '../execution/prepare.ts';
+import { createErrorPresentation, presentError, presentErrors } from '../execution/errors.ts';
+import { type OperationRequest, type PrepareDeps, prepareOperation } from '../execution/prepare.ts';
 import type { CallerPermits } from './caller-permits.ts';
 import { CLOSE_CODES, OPERATION_ID_MAX_LENGTH, SUBSCRIPTIONS_PER_SOCKET_MAX } from './socket-limits.ts';
 
@@ -22,7 +22,7 @@ import { CLOSE_CODES, OPERATION_ID_MAX_LENGTH, SUBSCRIPTIONS_PER_SOCKET_MAX } fr
 export interface SessionDeps {
   readonly app: AppDeps;
   readonly live: LiveChanges;
-  readonly preparation: Preparation;
+  readonly preparation: PrepareDeps;
   readonly permits: CallerPermits;
 }
 
@@ -37,7 +37,7 @@ export interface SessionSocket {
 export interface SocketCaller {
   readonly credential: Credential;
   /** The connection to the provider's live changes. Null for account holders, because they act for no provider. */
-  readonly connection: LiveConnection | null;
+  readonly connection: LiveSocket | null;
 }
 
 /** One `subscribe` message. `running` is the number of operations on the websocket, this one included. */
@@ -58,13 +58,13 @@ export async function prepareMessage(
   { id, request, running }: OperationMessage,
 ): Promise<ExecutionArgs | readonly GraphQLError[]> {
   const requestId = uuidv7();
-  const presentation = presentationFor(app, requestId);
+  const presentation = createErrorPresentation(app, requestId);
   try {
     if (id.length > OPERATION_ID_MAX_LENGTH) throw idTooLong();
     if (running > SUBSCRIPTIONS_PER_SOCKET_MAX) throw tooMany();
     const caller = await callerOf(app, credential);
     if (caller instanceof DomainError) {
-      if (closeFor(caller) !== CLOSE_CODES.tryLater) socket.closeWith(CLOSE_CODES.forbidden);
+      if (toSocketClose(caller) !== CLOSE_CODES.tryLater) socket.closeWith(CLOSE_CODES.forbidden);
       throw caller;
     }
     let scopes: readonly Scope[] = [];
@@ -98,7 +98,7 @@ export function toDomainError(error: unknown): DomainError {
 }
 
 /** The close code and reason when the caller is refused with this error. */
-export function closeFor({ code }: DomainError): SocketClose {
+export function toSocketClose({ code }: DomainError): SocketClose {
   return CODES[code].close ?? CLOSE_CODES.forbidden;
 }
 

@@ -3,18 +3,18 @@ import type { AppDeps } from '../../../deps.ts';
 import type { RequestToken } from '../../../domain/access/bearer-token.ts';
 import { requestsTestMode, toTestCredential } from '../../../domain/access/to-test-credential.ts';
 import { type Credential, verifyBearer } from '../../../domain/access/verify-bearer.ts';
-import type { LiveConnection } from '../../../domain/live/live-change.ts';
+import type { LiveSocket } from '../../../domain/live/live-change.ts';
 import type { Caller } from '../../../kernel/context.ts';
 import { DomainError } from '../../../kernel/errors.ts';
 import {
   callerOf,
-  closeFor,
   type OperationMessage,
   prepareMessage,
   type SessionDeps,
   type SessionSocket,
   type SocketCaller,
   toDomainError,
+  toSocketClose,
 } from './prepare-message.ts';
 import { CLOSE_CODES } from './socket-limits.ts';
 
@@ -41,7 +41,7 @@ export function createSession(deps: SessionDeps, socket: SessionSocket, url = ''
       };
       const credential = await verify().catch(toDomainError);
       const caller = credential instanceof DomainError ? credential : await callerOf(app, credential);
-      if (caller instanceof DomainError) socket.closeWith(closeFor(caller));
+      if (caller instanceof DomainError) socket.closeWith(toSocketClose(caller));
       if (credential instanceof DomainError || caller instanceof DomainError || !socket.isOpen) return false;
       const release = permits.acquireSocket(caller);
       if (!release) {
@@ -83,9 +83,9 @@ function liveConnection(
   socket: SessionSocket,
   credential: Credential,
   caller: Caller,
-): LiveConnection | null {
+): LiveSocket | null {
   if (credential.kind === 'ACCOUNT' || caller.kind === 'ACCOUNT') return null;
-  const connection: LiveConnection = {
+  const connection: LiveSocket = {
     credential,
     caller,
     get isOpen() {

@@ -13,8 +13,8 @@ import { errorForLog } from '../../../kernel/error-for-log.ts';
 import { REQUEST_BODY_BYTES } from '../../../kernel/limits.ts';
 import type { SocketContext } from '../../base/context.ts';
 import { graphqlErrorOf } from '../execution/describe-error.ts';
-import { createDocuments } from '../execution/documents.ts';
-import { presentationFor, presentError, presentErrors } from '../execution/errors.ts';
+import { createDocumentCache } from '../execution/documents.ts';
+import { createErrorPresentation, presentError, presentErrors } from '../execution/errors.ts';
 import { createCallerPermits } from './caller-permits.ts';
 import { createEventTexts } from './event-texts.ts';
 import type { SessionDeps } from './prepare-message.ts';
@@ -32,7 +32,7 @@ export interface Sockets {
 
 /** Serves the websocket protocol graphql-transport-ws on the path of the GraphQL API. */
 export function openSockets(server: Server, schema: GraphQLSchema, app: AppDeps, live: LiveChanges): Sockets {
-  const documents = createDocuments(schema, app.development);
+  const documents = createDocumentCache(schema, app.development);
   const preparation = { schema, documents, rateLimits: app.rateLimits, refuseKind: () => null };
   const { usageLimits, refusals } = app.ports;
   const deps: SessionDeps = { app, live, preparation, permits: createCallerPermits(app.ports) };
@@ -93,12 +93,12 @@ function createProtocol(app: AppDeps): ProtocolServer<Extra> {
     subscribe: (args) => subscribeShared(args, contextOf(args), texts),
     onNext: (_ctx, _id, _payload, args, { errors, ...result }) => {
       if (!errors) return undefined;
-      const presentation = presentationFor(app, contextOf(args).requestId);
+      const presentation = createErrorPresentation(app, contextOf(args).requestId);
       return { ...result, errors: presentErrors(errors, presentation) };
     },
     onError: (_ctx, id, _payload, errors) =>
       errors.map((error) =>
-        error.extensions['requestId'] ? error : presentError(graphqlErrorOf(error), presentationFor(app, id)),
+        error.extensions['requestId'] ? error : presentError(graphqlErrorOf(error), createErrorPresentation(app, id)),
       ),
   });
 }

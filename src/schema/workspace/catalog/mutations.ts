@@ -7,8 +7,8 @@ import type { EmployeeChange } from '../../../domain/workspace/catalog/update-em
 import { updateEmployee } from '../../../domain/workspace/catalog/update-employee.ts';
 import { updateService } from '../../../domain/workspace/catalog/update-service.ts';
 import { builder } from '../../base/builder.ts';
-import { declare } from '../../base/declared.ts';
-import { graphOf, ownedByCaller } from '../../base/graph.ts';
+import { declareField } from '../../base/declared.ts';
+import { ownedByCaller, prismaReaderOf } from '../../base/graph.ts';
 import { recordPayload } from '../../base/of-record.ts';
 import { ORPHANED_INTERFACES } from '../orphaned.ts';
 import { CreateEmployeeInput, SetEmployeeOffersInput, UpdateEmployeeInput } from './employee-inputs.ts';
@@ -37,7 +37,7 @@ const SetEmployeeOffersPayloadType = builder.objectRef<ChangedOffers>('SetEmploy
       description: 'The employee with all services that they perform now.',
       resolve: (query, { employeeId }, _args, ctx) => {
         const where = { providerId_id: { ...ownedByCaller(ctx), id: employeeId } };
-        return graphOf(ctx).employee.findUniqueOrThrow({ ...query, where });
+        return prismaReaderOf(ctx).employee.findUniqueOrThrow({ ...query, where });
       },
     }),
   }),
@@ -46,7 +46,7 @@ const SetEmployeeOffersPayloadType = builder.objectRef<ChangedOffers>('SetEmploy
 const AUTH_SCOPES = { scope: 'workspace:catalog:write' } as const;
 const WRITE = {
   authScopes: AUTH_SCOPES,
-  extensions: declare({ errors: ['NOT_FOUND', 'LIMIT_REACHED', 'VERSION_CONFLICT'] }),
+  extensions: declareField({ errors: ['NOT_FOUND', 'LIMIT_REACHED', 'VERSION_CONFLICT'] }),
 } as const;
 
 builder.mutationFields((t) => ({
@@ -96,7 +96,7 @@ builder.mutationFields((t) => ({
     type: SetEmployeeOffersPayloadType,
     description: 'Replaces the services that an employee performs, with own durations and prices.',
     authScopes: AUTH_SCOPES,
-    extensions: declare({ rules: [offerRules], errors: ['NOT_FOUND', 'VERSION_CONFLICT'] }),
+    extensions: declareField({ rules: [offerRules], errors: ['NOT_FOUND', 'VERSION_CONFLICT'] }),
     args: { input: t.arg({ type: SetEmployeeOffersInput, required: true }) },
     resolve: async (_root, { input: { employeeId, offers, expectedVersion } }, ctx) => {
       await setEmployeeOffers(ctx, employeeId, offers, expectedVersion);

@@ -5,8 +5,8 @@ import { createResource } from '../../../domain/workspace/catalog/create-resourc
 import { updateResource } from '../../../domain/workspace/catalog/update-resource.ts';
 import * as limits from '../../../kernel/limits.ts';
 import { builder } from '../../base/builder.ts';
-import { CLEARABLE, declare, PATCH } from '../../base/declared.ts';
-import { graphOf, ownedByCaller } from '../../base/graph.ts';
+import { CLEARABLE, declareField, PATCH } from '../../base/declared.ts';
+import { ownedByCaller, prismaReaderOf } from '../../base/graph.ts';
 import { WeeklyWindowInput } from '../calendar-inputs.ts';
 import { WeeklyWindowType } from '../calendar-types.ts';
 import { EXPECTED_VERSION_DESCRIPTION, KEY_DESCRIPTION, POSITION_DESCRIPTION } from './terms.ts';
@@ -78,7 +78,7 @@ builder.queryField('workspaceResources', (t) =>
     args: { active: t.arg.boolean({ description: 'Only active, or only inactive ones.' }) },
     resolve: (query, _root, { active }, ctx) => {
       const where = { ...ownedByCaller(ctx), ...(typeof active === 'boolean' && { active }) };
-      return graphOf(ctx).resource.findMany({ ...query, where, orderBy: [{ position: 'asc' }, { id: 'asc' }] });
+      return prismaReaderOf(ctx).resource.findMany({ ...query, where, orderBy: [{ position: 'asc' }, { id: 'asc' }] });
     },
   }),
 );
@@ -87,7 +87,7 @@ builder.mutationFields((t) => {
   const common = {
     type: ResourceWriteType,
     authScopes: { scope: 'workspace:catalog:write' },
-    extensions: declare({ errors: ['NOT_FOUND', 'LIMIT_REACHED', 'VERSION_CONFLICT'] }),
+    extensions: declareField({ errors: ['NOT_FOUND', 'LIMIT_REACHED', 'VERSION_CONFLICT'] }),
   } as const;
   return {
     createResource: t.field({

@@ -6,9 +6,9 @@ import {
 } from '../../../domain/calls-to-return/calls-to-return.ts';
 import { currentSnapshot } from '../../../domain/catalog/visible-service.ts';
 import { getClients } from '../../../domain/clients/get-clients.ts';
-import { batched } from '../../base/batched.ts';
+import { readInBatch } from '../../base/batched.ts';
 import { builder } from '../../base/builder.ts';
-import { declare } from '../../base/declared.ts';
+import { declareField } from '../../base/declared.ts';
 import { recordInput, recordPayload } from '../../base/of-record.ts';
 import { ProviderClientType } from '../../clients/types.ts';
 
@@ -39,7 +39,8 @@ export const CallToReturnType = builder.objectRef<UnfulfilledRow>('CallToReturn'
       nullable: true,
       description: 'The client, if known.',
       authScopes: PERSON,
-      resolve: ({ wantedClientId }, _args, ctx) => (wantedClientId ? batched(ctx, getClients, wantedClientId) : null),
+      resolve: ({ wantedClientId }, _args, ctx) =>
+        wantedClientId ? readInBatch(ctx, getClients, wantedClientId) : null,
     }),
     error: t.exposeString('error', {
       nullable: true,
@@ -67,7 +68,7 @@ builder.mutationField('markCallReturned', (t) =>
     type: recordPayload('MarkCallReturnedPayload', 'call', CallToReturnType),
     description: 'Notes that the caller was called back.',
     authScopes: { scope: 'workspace:reservations:write' },
-    extensions: declare({ errors: ['NOT_FOUND'] }),
+    extensions: declareField({ errors: ['NOT_FOUND'] }),
     args: { input: t.arg({ type: recordInput('MarkCallReturnedInput', 'call to return'), required: true }) },
     resolve: async (_root, { input: { id } }, ctx) => ({ call: await markCallReturned(ctx, id) }),
   }),

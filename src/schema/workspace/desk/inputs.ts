@@ -8,7 +8,7 @@ import { builder } from '../../base/builder.ts';
 import { CLEARABLE, OFFSET_OPTIONAL, PATCH } from '../../base/declared.ts';
 import { EmployeeSelectionModeType } from '../../catalog/resolution-types.ts';
 import { CLIENT_OVERLAP, ContactInput } from '../../reservations/inputs.ts';
-import { zoneOfStart } from '../../reservations/slot-input.ts';
+import { startTimeZoneField } from '../../reservations/slot-input.ts';
 import { SlotRuleType } from '../../slots/types.ts';
 import { MoneyInput } from '../catalog/terms.ts';
 import { EXPECTED_VERSION_DESCRIPTION, NOTIFY, OVERRIDE_DESCRIPTION } from './terms.ts';
@@ -33,7 +33,7 @@ export const CreateAsProviderInput = builder.inputType('CreateAsProviderInput', 
       description: START_DESCRIPTION,
       extensions: OFFSET_OPTIONAL,
     }),
-    timezone: zoneOfStart(t),
+    timezone: startTimeZoneField(t),
     override: t.field({
       type: [SlotRuleType],
       required: true,
@@ -91,7 +91,7 @@ export const UpdateAsProviderInput = builder.inputType('UpdateAsProviderInput', 
       description: START_DESCRIPTION,
       extensions: OFFSET_OPTIONAL,
     }),
-    timezone: zoneOfStart(t),
+    timezone: startTimeZoneField(t),
     durationMinutes: t.int({
       validate: DURATION_MINUTES,
       description: 'The new duration, in minutes. By default it stays, or becomes that of another employee or service.',

@@ -5,7 +5,7 @@ import { reassignReservations } from '../../../domain/reservations/change/reassi
 import { OVERRIDE_LIST } from '../../../domain/slots/search/rules.ts';
 import { REASON } from '../../../kernel/limits.ts';
 import { builder } from '../../base/builder.ts';
-import { declare } from '../../base/declared.ts';
+import { declareField } from '../../base/declared.ts';
 import { BookingType } from '../../reservations/types.ts';
 import { UnavailableReasonType } from '../../slots/explanation-types.ts';
 import { SlotRuleType } from '../../slots/types.ts';
@@ -112,7 +112,7 @@ builder.mutationFields((t) => ({
     type: payload('ReassignReservationsPayload', 'The answer to the reassignment of several reservations.'),
     description: `Gives up to ${RESERVATIONS_AT_ONCE} reservations to another employee, or each to any free one, at their present times. If one cannot be reassigned, the others still are.`,
     authScopes: AUTH_SCOPES,
-    extensions: declare({ errors: ['NOT_FOUND'] }),
+    extensions: declareField({ errors: ['NOT_FOUND'] }),
     args: {
       input: t.arg({ type: ReassignReservationsInput, required: true, description: 'The reservations to reassign.' }),
     },

@@ -6,7 +6,7 @@ import { reopenReservation } from '../../../domain/reservations/change/reopen-re
 import { setResources } from '../../../domain/reservations/change/set-resources.ts';
 import { cancelAsProvider } from '../../../domain/workspace/cancel-as-provider.ts';
 import { builder } from '../../base/builder.ts';
-import { declare } from '../../base/declared.ts';
+import { declareField } from '../../base/declared.ts';
 import { ReservationWriteType } from '../../reservations/types.ts';
 import { CreateAsProviderInput, UpdateAsProviderInput } from './inputs.ts';
 import { CancelAsProviderInput, ReopenReservationInput, SetReservationResourcesInput } from './status-inputs.ts';
@@ -18,7 +18,7 @@ builder.mutationFields((t) => ({
     type: ReservationWriteType,
     description: `Books for the provider, in the past too, with a duration and a price of its own and without the rules that you list. An employee is never booked twice at a time.`,
     authScopes: AUTH_SCOPES,
-    extensions: declare({ rules: [staffCreateRules], errors: ['NOT_FOUND', 'INVALID_STATE', 'SLOT_UNAVAILABLE'] }),
+    extensions: declareField({ rules: [staffCreateRules], errors: ['NOT_FOUND', 'INVALID_STATE', 'SLOT_UNAVAILABLE'] }),
     args: { input: t.arg({ type: CreateAsProviderInput, required: true, description: 'The reservation to book.' }) },
     resolve: (_root, { input: { idempotencyKey, ...input } }, ctx) => createReservation(ctx, input, idempotencyKey),
   }),
@@ -26,7 +26,7 @@ builder.mutationFields((t) => ({
     type: ReservationWriteType,
     description: `Changes a reservation for the provider, its service and price too, without the rules that you list. An employee is never booked twice at a time.`,
     authScopes: AUTH_SCOPES,
-    extensions: declare({
+    extensions: declareField({
       rules: [staffUpdateRules],
       errors: ['NOT_FOUND', 'INVALID_STATE', 'VERSION_CONFLICT', 'SLOT_UNAVAILABLE'],
     }),
@@ -38,7 +38,7 @@ builder.mutationFields((t) => ({
     type: ReservationWriteType,
     description: `Gives a reservation other rooms, chairs and machines, one of each kind that its service needs.`,
     authScopes: AUTH_SCOPES,
-    extensions: declare({ errors: ['NOT_FOUND', 'INVALID_STATE', 'VERSION_CONFLICT', 'SLOT_UNAVAILABLE'] }),
+    extensions: declareField({ errors: ['NOT_FOUND', 'INVALID_STATE', 'VERSION_CONFLICT', 'SLOT_UNAVAILABLE'] }),
     args: { input: t.arg({ type: SetReservationResourcesInput, required: true }) },
     resolve: (_root, { input: { reservationId, idempotencyKey, ...input } }, ctx) =>
       setResources(ctx, reservationId, input, idempotencyKey),
@@ -47,7 +47,7 @@ builder.mutationFields((t) => ({
     type: ReservationWriteType,
     description: `Cancels a reservation as the provider, for the provider or for the client, and frees the time. The policy for clients does not apply.`,
     authScopes: AUTH_SCOPES,
-    extensions: declare({ errors: ['NOT_FOUND', 'INVALID_STATE', 'VERSION_CONFLICT'] }),
+    extensions: declareField({ errors: ['NOT_FOUND', 'INVALID_STATE', 'VERSION_CONFLICT'] }),
     args: { input: t.arg({ type: CancelAsProviderInput, required: true, description: 'The reservation to cancel.' }) },
     resolve: (_root, { input: { reservationId, idempotencyKey, ...input } }, ctx) =>
       cancelAsProvider(ctx, reservationId, input, idempotencyKey),
@@ -56,7 +56,7 @@ builder.mutationFields((t) => ({
     type: ReservationWriteType,
     description: `Makes a reservation that was cancelled, declined, completed or marked as a no-show CONFIRMED again, if its time is still free.`,
     authScopes: AUTH_SCOPES,
-    extensions: declare({ errors: ['NOT_FOUND', 'INVALID_STATE', 'VERSION_CONFLICT', 'SLOT_UNAVAILABLE'] }),
+    extensions: declareField({ errors: ['NOT_FOUND', 'INVALID_STATE', 'VERSION_CONFLICT', 'SLOT_UNAVAILABLE'] }),
     args: { input: t.arg({ type: ReopenReservationInput, required: true, description: 'The reservation to reopen.' }) },
     resolve: (_root, { input: { reservationId, idempotencyKey, ...input } }, ctx) =>
       reopenReservation(ctx, reservationId, input, idempotencyKey),
