@@ -8,7 +8,7 @@ import { migrate } from '../src/db/migrations/migrate.ts';
 import { createSecretBox } from '../src/domain/webhooks/secret-box.ts';
 import { addressGuard } from '../src/jobs/address-guard.ts';
 import { startBoss } from '../src/jobs/boss.ts';
-import { jobsPort, queueAttempts } from '../src/jobs/jobs-port.ts';
+import { createJobsPort, queueAttempts } from '../src/jobs/jobs-port.ts';
 import { createBatchingNotifier } from '../src/jobs/notifier.ts';
 import type { WorkerDeps } from '../src/jobs/worker.ts';
 import type { DueAttempts, Log, Ports } from '../src/kernel/ports.ts';
@@ -35,7 +35,7 @@ export async function withWorkerDeps(work: (deps: WorkerDeps) => Promise<void>):
     await addPlans(db);
     const guard = addressGuard({ allowPrivateTargets: true });
     const notify = (channel: string, payload: string) => db.pool.query('SELECT pg_notify($1, $2)', [channel, payload]);
-    const jobs = jobsPort(boss);
+    const jobs = createJobsPort(boss);
     const queue = (work: DueAttempts) => queueAttempts(jobs, db, work);
     const ports: Ports = {
       transactions: db.transactions,

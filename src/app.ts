@@ -11,7 +11,7 @@ import { mountConsole } from './rest/console/mount-console.ts';
 import type { DevelopmentSignIn } from './rest/console/sign-in.ts';
 import type { DemoAccess } from './rest/docs/guide.ts';
 import { mountDocs, mountOpenApi } from './rest/docs/mount-docs.ts';
-import { type Listener, mountHealth, WITHOUT_LISTENER } from './rest/health/health.ts';
+import { type HttpServerState, mountHealth, NO_HTTP_SERVER } from './rest/health/health.ts';
 import { createMetrics } from './rest/health/metrics.ts';
 import { observeRequests } from './rest/health/observe-requests.ts';
 import { mountRoutes, type RestApp } from './rest/mount.ts';
@@ -35,7 +35,7 @@ const HSTS = 'max-age=31536000; includeSubDomains';
  */
 export function createApp(
   deps: AppDeps,
-  listener: Listener = WITHOUT_LISTENER,
+  listener: HttpServerState = NO_HTTP_SERVER,
   demo: DemoAccess | null = null,
   developmentSignIn: DevelopmentSignIn | null = null,
 ): RestApp {

@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { setTimeout as pass } from 'node:timers/promises';
-import { type Fetch, type ListenOptions, limitedServer } from './http/limited-server.ts';
+import { createLimitedServer, type Fetch, type ListenOptions } from './http/limited-server.ts';
 import { plainResponse, refusalWithBody } from './http/refuse-connection.ts';
 import { requestsHtmlPage, startingPage } from './http/starting-page.ts';
 import { UNAVAILABLE_RETRY_SECONDS } from './kernel/limits.ts';
@@ -32,7 +32,7 @@ export interface HttpServer {
 export async function listenHttp(host: string, port: number, options: ListenOptions = {}): Promise<HttpServer> {
   let handler: Fetch = respondStarting;
   const parts: { stop(): Promise<void> }[] = [];
-  const server = limitedServer(options, (request, bindings) => handler(request, bindings));
+  const server = createLimitedServer(options, (request, bindings) => handler(request, bindings));
   const draining = createDrain(server);
   const sockets = new Set<Duplex>();
   const connections = new Set<Duplex>();

@@ -24,7 +24,7 @@ import { identitySources } from './identity-sources.ts';
 import { addressGuard } from './jobs/address-guard.ts';
 import { type BossOptions, startBoss } from './jobs/boss.ts';
 import { getJson } from './jobs/get-json.ts';
-import { jobsPort, queueAttempts } from './jobs/jobs-port.ts';
+import { createJobsPort, queueAttempts } from './jobs/jobs-port.ts';
 import { fileMailer, type Mailer, smtpMailer } from './jobs/mailer.ts';
 import { createBatchingNotifier } from './jobs/notifier.ts';
 import { postJson } from './jobs/post-json.ts';
@@ -89,7 +89,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
   const boss = await startBoss({ url: directUrl, log, timeLimits, ...clock });
   const guard = addressGuard({ allowPrivateTargets: config.webhookAllowPrivateTargets });
   const snapshots = createSnapshots(database);
-  const jobs = jobsPort(boss);
+  const jobs = createJobsPort(boss);
   const notify = (channel: string, payload: string) => database.pool.query(NOTIFY, [channel, payload]);
   const queue = (work: DueAttempts) => queueAttempts(jobs, database, work);
   const notifier = createBatchingNotifier({ notify, queue }, log);

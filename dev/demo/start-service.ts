@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { noDatabase } from '../../src/cli/open-server.ts';
+import { noDatabaseMessage } from '../../src/cli/open-server.ts';
 import { type Config, DATA_DIR_DEFAULT } from '../../src/config/config.ts';
 import { freePort, hasCluster } from '../postgres/cluster.ts';
 import { findService, noService, type RunningService } from '../running-service.ts';
@@ -26,7 +26,7 @@ export async function startService(config: Config): Promise<StartedService> {
   if (!config.seedDemo) throw new Error(`${problem} It needs the demo provider too: SEED_DEMO=true npm start`);
   const isCustomDataDir = config.dataDir !== DATA_DIR_DEFAULT;
   if (config.databaseUrl === null && isCustomDataDir && !hasCluster(config.dataDir))
-    throw new Error(noDatabase(config.dataDir));
+    throw new Error(noDatabaseMessage(config.dataDir));
   const port = (await freePort(config.port, config.host)) ?? 0;
   console.log(`${problem} Starting one for this demo, with its data in ${resolve(config.dataDir)} …`);
   const child = spawn(process.execPath, [MAIN], {

@@ -7,7 +7,7 @@ import { migrate } from '../db/migrations/migrate.ts';
 import type { Operator } from '../domain/access/operator.ts';
 import { createSecretBox } from '../domain/webhooks/secret-box.ts';
 import { startBoss } from '../jobs/boss.ts';
-import { jobsPort, queueAttempts } from '../jobs/jobs-port.ts';
+import { createJobsPort, queueAttempts } from '../jobs/jobs-port.ts';
 import { type ChangeNotification, NOTIFY_CHANNEL } from '../jobs/notifier.ts';
 import type { DueAttempts, Jobs, Log, Notifier, Ports, SecretBox } from '../kernel/ports.ts';
 import { createRefusals } from '../kernel/usage-limits.ts';
@@ -114,7 +114,7 @@ function commandJobs(url: string, log: Log): { readonly port: Jobs; close(): Pro
   let starting: Promise<PgBoss> | undefined;
   const jobs = async () => {
     starting ??= startBoss({ url, log });
-    return jobsPort(await starting);
+    return createJobsPort(await starting);
   };
   return {
     port: {

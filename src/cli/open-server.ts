@@ -32,13 +32,13 @@ export async function openServer(config: Config): Promise<DatabaseServer> {
 export async function openExistingServer(config: Config): Promise<DatabaseServer> {
   if (config.databaseUrl === null) {
     const { hasCluster } = await import('../../dev/postgres/cluster.ts');
-    if (!hasCluster(config.dataDir)) throw new Error(noDatabase(config.dataDir));
+    if (!hasCluster(config.dataDir)) throw new Error(noDatabaseMessage(config.dataDir));
   }
   return await openServer(config);
 }
 
 /** The error message for a `DATA_DIR` that contains no database. */
-export function noDatabase(dataDir: string): string {
+export function noDatabaseMessage(dataDir: string): string {
   const folder = resolve(dataDir);
   return `There is no database in ${folder}: set DATA_DIR to that of your service, or start one with npm start.`;
 }

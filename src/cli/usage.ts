@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { SCOPES } from '../domain/workspace/provider-file/provider-file.ts';
 import { type ClientIdParts, parseClientId } from '../kernel/client-id.ts';
 import { describeIssue } from '../kernel/codes/describe-issue.ts';
-import { SECRET_GRACE_SECONDS } from '../kernel/limits.ts';
+import { SECRET_GRACE_SECONDS_SCHEMA } from '../kernel/limits.ts';
 import type { IntegrationScope } from '../kernel/scopes.ts';
 
 /** Creates a parser of an option's value by `schema`. An invalid value is a usage error. */
@@ -35,7 +35,7 @@ export function readBoolean(text: string): boolean {
 
 /** Parses the option `--grace-seconds`. */
 export function readGraceSeconds(text: string): number {
-  return readOption(SECRET_GRACE_SECONDS)(/^\d+$/.test(text) ? Number(text) : Number.NaN);
+  return readOption(SECRET_GRACE_SECONDS_SCHEMA)(/^\d+$/.test(text) ? Number(text) : Number.NaN);
 }
 
 /** Creates a parser of the option `--seconds`: the lifetime of a token, at most `mostSeconds`. */

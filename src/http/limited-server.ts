@@ -38,7 +38,7 @@ const NO_LIMITS = { connectionsPerAddress: 0, stalledAnswerSeconds: 0 };
  */
 const TIMEOUT_CHECKS = 10;
 /** Creates a server with limits on connections, requests and responses. It is not listening yet. */
-export function limitedServer(
+export function createLimitedServer(
   { limits = LIMITS, usageLimits = NO_LIMITS, refusals = createRefusals() }: ListenOptions,
   fetch: Fetch,
 ): Server {

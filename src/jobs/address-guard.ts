@@ -1,11 +1,11 @@
 import { lookup, Resolver } from 'node:dns/promises';
 import pTimeout from 'p-timeout';
 import {
+  findTargetRefusal,
   isPublicAddress,
   literalAddress,
-  NOT_PUBLIC,
+  NOT_PUBLIC_MESSAGE,
   type TargetRules,
-  targetRefusal,
 } from '../domain/webhooks/target-rules.ts';
 import type { TargetGuard } from '../kernel/ports.ts';
 
@@ -34,16 +34,16 @@ export interface GuardOptions extends TargetRules {
 export function addressGuard(options: GuardOptions): AddressGuard {
   const resolve = options.resolve ?? (options.allowPrivateTargets ? lookUpBySystem : queryNameServers);
   const vet: AddressGuard['vet'] = async (url, signal) => {
-    const refusal = targetRefusal(url, options);
+    const refusal = findTargetRefusal(url, options);
     if (refusal !== null) return { verdict: 'REFUSED', reason: refusal };
     const addresses = await findAddresses(url, resolve, signal);
     if (addresses === null) return { verdict: 'UNRESOLVED' };
     const allowed = options.allowPrivateTargets || addresses.every(isPublicAddress);
-    return allowed ? { verdict: 'ALLOWED', addresses } : { verdict: 'REFUSED', reason: NOT_PUBLIC };
+    return allowed ? { verdict: 'ALLOWED', addresses } : { verdict: 'REFUSED', reason: NOT_PUBLIC_MESSAGE };
   };
   return {
     vet,
-    textRefusal: (url) => targetRefusal(url, options),
+    textRefusal: (url) => findTargetRefusal(url, options),
     refusal: (url) => refusalWithin(RESOLVE_DEADLINE_MS, url, vet),
   };
 }

@@ -1,7 +1,7 @@
 import pTimeout from 'p-timeout';
 import { errors, request } from 'undici';
 import { decodeUtf8 } from '../kernel/formats/utf-8.ts';
-import { AGENT_DESTROYED, type OutboundOptions, pinnedAgent } from './post-json.ts';
+import { AGENT_DESTROYED, createPinnedAgent, type OutboundOptions } from './post-json.ts';
 
 const DEADLINE_MS = 5_000;
 const DOCUMENT_BYTES = 16 * 1024;
@@ -17,7 +17,7 @@ export async function getJson(url: string, options: OutboundOptions): Promise<un
   try {
     const vetting = await options.guard.vet(url, signal);
     if (vetting.verdict !== 'ALLOWED') return null;
-    const dispatcher = pinnedAgent(vetting.addresses, options);
+    const dispatcher = createPinnedAgent(vetting.addresses, options);
     try {
       const headers = { accept: 'application/json' };
       const answer = request(url, { method: 'GET', headers, dispatcher, signal });

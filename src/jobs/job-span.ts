@@ -1,6 +1,6 @@
 import type { Job as FetchedJob } from 'pg-boss';
 import { z } from 'zod';
-import { inSpan, isTracing, keepSpan } from '../telemetry/tracing.ts';
+import { bindToSpan, inSpan, isTracing } from '../telemetry/tracing.ts';
 import type { AfterRelease, JobContext, ParsedJob } from './define-job.ts';
 
 const TRACED = z.object({ traceparent: z.string() });
@@ -24,6 +24,6 @@ export function runInSpan(
   };
   return inSpan(job.name, { kind: 'CONSUMER', parent, attributes }, async () => {
     const afterJob = await bound.run(ctx);
-    return afterJob && keepSpan(afterJob);
+    return afterJob && bindToSpan(afterJob);
   });
 }

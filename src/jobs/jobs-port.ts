@@ -11,7 +11,7 @@ import { DELIVER_WEBHOOK_QUEUE, SEND_MAIL_QUEUE } from './queues.ts';
  * Creates the port that queues jobs over the caller's connection. When a delivery or mail already has a waiting job,
  * that job is kept.
  */
-export function jobsPort(boss: PgBoss): Jobs {
+export function createJobsPort(boss: PgBoss): Jobs {
   return {
     async deliverWebhooks({ sql }, deliveries) {
       if (deliveries.length === 0) return;

@@ -71,7 +71,7 @@ async function attempt(
   const vetting = await options.guard.vet(call.url, signal);
   if (vetting.verdict === 'REFUSED') return { code: 'BLOCKED_TARGET', message: vetting.reason };
   if (vetting.verdict === 'UNRESOLVED') return NAME_UNRESOLVED;
-  const agent = pinnedAgent(vetting.addresses, options);
+  const agent = createPinnedAgent(vetting.addresses, options);
   try {
     const answer = await send(call, agent, signal);
     seen.status = answer.statusCode;
@@ -102,7 +102,7 @@ async function send(
 /**
  * Creates an agent that connects only to these addresses. It checks the certificate against the host name of the URL.
  */
-export function pinnedAgent(addresses: readonly string[], options: OutboundOptions): Agent {
+export function createPinnedAgent(addresses: readonly string[], options: OutboundOptions): Agent {
   const answers = addresses.map((address) => ({ address, family: isIP(address) }));
   const lookup: LookupFunction = (_hostname, options, callback) =>
     options.all ? callback(null, answers) : callback(null, answers[0]?.address ?? '', answers[0]?.family);

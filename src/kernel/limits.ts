@@ -1,50 +1,50 @@
 import { z } from 'zod';
 import { textSchema, wholeNumberBetween } from './limit-schemas.ts';
 
-export const SEARCH_QUERY = textSchema(1, 120);
+export const SEARCH_QUERY_SCHEMA = textSchema(1, 120);
 /** Words of a caller for a resolution: a sentence, or one side of it. */
-export const RESOLUTION_TEXT = textSchema(1, 500);
-export const SEARCH_LIMIT = wholeNumberBetween(1, 25);
+export const RESOLUTION_TEXT_SCHEMA = textSchema(1, 500);
+export const SEARCH_LIMIT_SCHEMA = wholeNumberBetween(1, 25);
 export const SEARCH_LIMIT_DEFAULT = 10;
 export const RESOLVE_LIMIT_DEFAULT = 5;
 /** Maximum number of pairs in a resolution. */
 export const MAX_RESOLUTION_PAIRS = 25;
 
-export const PAGE = wholeNumberBetween(1, 1_000_000);
-export const PAGE_SIZE = wholeNumberBetween(1, 100);
+export const PAGE_SCHEMA = wholeNumberBetween(1, 1_000_000);
+export const PAGE_SIZE_SCHEMA = wholeNumberBetween(1, 100);
 export const PAGE_SIZE_DEFAULT = 25;
 /** The page size of the history inside a list of reservations. */
 export const EVENT_PAGE_SIZE_DEFAULT = 10;
 /** The maximum of `page × pageSize`; cursors have no such maximum. */
 export const MAX_PAGED_ITEMS = 10_000;
 /** A cursor contains its filters, and an external id of 180 characters can take 540 bytes. */
-export const CURSOR = textSchema(1, 2000);
+export const CURSOR_SCHEMA = textSchema(1, 2000);
 
 /** Values of a filter that may be repeated. */
-export const FILTER_VALUES = z.array(z.string()).min(1).max(25);
+export const FILTER_VALUES_SCHEMA = z.array(z.string()).min(1).max(25);
 /** The same, when an empty list means no filter. */
-export const FILTER_VALUES_OR_NONE = z.array(z.string()).max(25);
+export const FILTER_VALUES_OR_NONE_SCHEMA = z.array(z.string()).max(25);
 
 /** Ids of a filter. */
-export const FILTER_IDS = z.array(z.string()).max(100);
+export const FILTER_IDS_SCHEMA = z.array(z.string()).max(100);
 
-export const PERSON_NAME = textSchema(1, 100);
+export const PERSON_NAME_SCHEMA = textSchema(1, 100);
 export const EMAIL_LENGTH = 254;
-export const NOTE = textSchema(0, 2000);
-export const INTERNAL_NOTE = textSchema(0, 2000);
-export const CLIENT_NOTE = textSchema(0, 1000);
-export const REASON = textSchema(0, 500);
-export const EXTERNAL_ID = textSchema(1, 180);
+export const NOTE_SCHEMA = textSchema(0, 2000);
+export const INTERNAL_NOTE_SCHEMA = textSchema(0, 2000);
+export const CLIENT_NOTE_SCHEMA = textSchema(0, 1000);
+export const REASON_SCHEMA = textSchema(0, 500);
+export const EXTERNAL_ID_SCHEMA = textSchema(1, 180);
 /** Further phone numbers, or e-mail addresses, of one client. */
 export const OTHER_CONTACT_COUNT = 5;
-export const OTHER_CONTACT_LIST = z.array(z.string()).max(OTHER_CONTACT_COUNT);
-export const CLIENT_SEARCH = textSchema(1, 120);
+export const OTHER_CONTACT_LIST_SCHEMA = z.array(z.string()).max(OTHER_CONTACT_COUNT);
+export const CLIENT_SEARCH_SCHEMA = textSchema(1, 120);
 
 export const CUSTOM_FIELD_COUNT = 50;
 export const CUSTOM_FIELD_KEY_LENGTH = 40;
 export const CUSTOM_FIELD_VALUE_LENGTH = 500;
-export const DURATION_MINUTES = wholeNumberBetween(5, 1440);
-export const EXPECTED_VERSION = wholeNumberBetween(1, 2_147_483_647);
+export const DURATION_MINUTES_SCHEMA = wholeNumberBetween(5, 1440);
+export const EXPECTED_VERSION_SCHEMA = wholeNumberBetween(1, 2_147_483_647);
 
 /** Length of a header value that identifies one logical attempt. */
 export const IDEMPOTENCY_KEY = { minLength: 8, maxLength: 180, pattern: '^[\\x21-\\x7e]+$' } as const;
@@ -71,61 +71,61 @@ export const SLUG_PATTERN = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
 const KEY_LENGTH = 100;
 const KEY_PATTERN = /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u;
 /** The key of a record in a provider file. */
-export const RECORD_KEY = textSchema(1, KEY_LENGTH).refine((key) => KEY_PATTERN.test(key), {
+export const RECORD_KEY_SCHEMA = textSchema(1, KEY_LENGTH).refine((key) => KEY_PATTERN.test(key), {
   params: { code: 'INVALID_FORMAT' },
   message: 'Expected letters and digits; ".", "_" and "-" after the first.',
 });
 export const RECORD_NAME_LENGTH = 120;
-export const RECORD_NAME = textSchema(1, RECORD_NAME_LENGTH);
-export const RECORD_TITLE = textSchema(1, 120);
-export const ALIAS = textSchema(1, 120);
+export const RECORD_NAME_SCHEMA = textSchema(1, RECORD_NAME_LENGTH);
+export const RECORD_TITLE_SCHEMA = textSchema(1, 120);
+export const ALIAS_SCHEMA = textSchema(1, 120);
 export const ALIAS_COUNT = 50;
-export const DESCRIPTION = textSchema(0, 2000);
-export const PROVIDER_ADDRESS = textSchema(1, 300);
+export const DESCRIPTION_SCHEMA = textSchema(0, 2000);
+export const PROVIDER_ADDRESS_SCHEMA = textSchema(1, 300);
 const WEBSITE_LENGTH = 2048;
 const IS_WEBSITE = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
 /** The address of a web page. */
-export const WEBSITE = textSchema(1, WEBSITE_LENGTH).refine((url) => IS_WEBSITE.safeParse(url).success, {
+export const WEBSITE_SCHEMA = textSchema(1, WEBSITE_LENGTH).refine((url) => IS_WEBSITE.safeParse(url).success, {
   params: { code: 'INVALID_FORMAT' },
   message: 'Expected the address of a website, such as https://salon.example.',
 });
 const COUNTRY_NAMES = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
-export const COUNTRY_CODE = z
+export const COUNTRY_CODE_SCHEMA = z
   .string()
   .refine((code) => /^[A-Z]{2}$/.test(code) && COUNTRY_NAMES.of(code) !== undefined, {
     params: { code: 'INVALID_FORMAT' },
     message: 'Expected an ISO 3166 country code such as PL.',
   })
   .meta({ minLength: 2, maxLength: 2, pattern: '^[A-Z]{2}$' });
-export const INTEGRATION_CLIENT_NAME = textSchema(1, 100);
+export const INTEGRATION_CLIENT_NAME_SCHEMA = textSchema(1, 100);
 /** The days of a grant by sign-in. */
-export const GRANT_DAYS = wholeNumberBetween(1, 365);
+export const GRANT_DAYS_SCHEMA = wholeNumberBetween(1, 365);
 /** A text that the service has sealed. */
-export const SEALED_TEXT = textSchema(1, 8192);
+export const SEALED_TEXT_SCHEMA = textSchema(1, 8192);
 
-export const CURRENCY_CODE = z
+export const CURRENCY_CODE_SCHEMA = z
   .string()
   .refine((code) => CURRENCIES.has(code), {
     params: { code: 'INVALID_FORMAT' },
     message: 'Expected an ISO 4217 currency code such as PLN.',
   })
   .meta({ minLength: 3, maxLength: 3, pattern: '^[A-Z]{3}$' });
-export const AMOUNT_MINOR = wholeNumberBetween(0, 2_147_483_647);
+export const AMOUNT_MINOR_SCHEMA = wholeNumberBetween(0, 2_147_483_647);
 /** The segments of a service, work and processing in turn. */
 export const SEGMENT_COUNT = 9;
 /** The kinds of resources that a service needs. */
 export const RESOURCE_NEED_COUNT = 5;
 export const RESOURCE_COUNT = 500;
-export const SEGMENT_MINUTES = wholeNumberBetween(1, 1440);
-export const BUFFER_MINUTES = wholeNumberBetween(0, 1440);
-export const SLOT_INTERVAL_MINUTES = wholeNumberBetween(5, 1440);
-export const MIN_NOTICE_MINUTES = wholeNumberBetween(0, 525_600);
-export const MAX_ADVANCE_DAYS = wholeNumberBetween(0, 1095);
-export const CUTOFF_MINUTES = wholeNumberBetween(0, 525_600);
+export const SEGMENT_MINUTES_SCHEMA = wholeNumberBetween(1, 1440);
+export const BUFFER_MINUTES_SCHEMA = wholeNumberBetween(0, 1440);
+export const SLOT_INTERVAL_MINUTES_SCHEMA = wholeNumberBetween(5, 1440);
+export const MIN_NOTICE_MINUTES_SCHEMA = wholeNumberBetween(0, 525_600);
+export const MAX_ADVANCE_DAYS_SCHEMA = wholeNumberBetween(0, 1095);
+export const CUTOFF_MINUTES_SCHEMA = wholeNumberBetween(0, 525_600);
 /** Maximum number of months without a reservation after which clients are erased. */
 const MAX_ERASE_AFTER_MONTHS = 240;
-export const ERASE_AFTER_MONTHS = z.int().min(1).max(MAX_ERASE_AFTER_MONTHS);
-export const MAX_RESCHEDULES = wholeNumberBetween(0, 1000);
+export const ERASE_AFTER_MONTHS_SCHEMA = z.int().min(1).max(MAX_ERASE_AFTER_MONTHS);
+export const MAX_RESCHEDULES_SCHEMA = wholeNumberBetween(0, 1000);
 
 export const WEEKDAYS = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
@@ -133,13 +133,13 @@ export const MINUTES_PER_DAY = 1440;
 export const CALENDAR_YEARS = { first: 1970, last: 2199 } as const;
 
 /** The position of a record among its kind in the catalog. */
-export const POSITION = wholeNumberBetween(0, 1_000_000);
+export const POSITION_SCHEMA = wholeNumberBetween(0, 1_000_000);
 
 export const CATEGORY_COUNT = 500;
 export const SERVICE_COUNT = 2000;
 export const EMPLOYEE_COUNT = 1000;
 /** Employee ids of a calendar. */
-export const CALENDAR_EMPLOYEES = z.array(z.string()).max(EMPLOYEE_COUNT);
+export const CALENDAR_EMPLOYEES_SCHEMA = z.array(z.string()).max(EMPLOYEE_COUNT);
 export const MAX_WINDOWS_PER_WEEK = 200;
 export const MAX_WINDOWS_PER_DATE = 24;
 export const OVERRIDE_COUNT = 2000;
@@ -151,7 +151,7 @@ export const INTEGRATION_CLIENT_COUNT = 100;
 export const MAX_ORPHANED_LISTED = 100;
 
 /** Seconds for which an old client secret may stay valid while a new one is rolled out: up to a week. */
-export const SECRET_GRACE_SECONDS = wholeNumberBetween(0, 604_800);
+export const SECRET_GRACE_SECONDS_SCHEMA = wholeNumberBetween(0, 604_800);
 
 export const DEFAULT_LOCALE = 'en';
 export const DEFAULT_PLAN = 'FREE';
@@ -169,11 +169,11 @@ export const MAX_STATISTICS_DAYS = 366;
 export const DEFAULT_SEARCH_DAYS = 30;
 
 /** Number of days that the search for the first available slot covers (contract 4.2). */
-export const searchDays = wholeNumberBetween(1, MAX_SEARCH_SPAN_DAYS);
+export const SEARCH_DAYS_SCHEMA = wholeNumberBetween(1, MAX_SEARCH_SPAN_DAYS);
 
 /** Maximum number of slots in a refusal, and their maximum distance in days from the requested start (contract 5.7). */
 export const MAX_ALTERNATIVES = 3;
-export const SUGGESTION_LIMIT = wholeNumberBetween(1, 10);
+export const SUGGESTION_LIMIT_SCHEMA = wholeNumberBetween(1, 10);
 export const ALTERNATIVES_REACH_DAYS = 7;
 /** The default delays in seconds between the attempts of a failed delivery. */
 export const RETRY_DELAYS_SECONDS_DEFAULT: readonly number[] = [300, 1800];

@@ -96,7 +96,7 @@ export interface Log {
   error(fields: Readonly<Record<string, unknown>>, message: string): void;
 }
 
-export interface Settings {
+export interface ServiceSettings {
   readonly baseUrl: string;
   readonly claimUrlTemplate: string;
   readonly webhookRetryDelaysSeconds: readonly number[];
@@ -116,5 +116,5 @@ export interface Ports {
   readonly log: Log;
   readonly usageLimits: UsageLimits;
   readonly refusals: RefusalCounter;
-  readonly settings: Settings;
+  readonly settings: ServiceSettings;
 }

@@ -4,7 +4,7 @@ import { getSummaryLanguage } from '../domain/summaries/locale-formats.ts';
 import { toSummaryReader } from '../domain/summaries/reader-locale.ts';
 import { bookingReceipt, holdReceipt, type SummarizedBooking, visitReceipt } from '../domain/summaries/summary.ts';
 import type { Context } from '../kernel/context.ts';
-import { changedSinceFirstCall } from './refusals.ts';
+import { changedSinceFirstCallResult } from './refusals.ts';
 import type { ToolResult } from './tool-result.ts';
 import type { McpTool } from './tools.ts';
 
@@ -53,7 +53,7 @@ export function receiptOf(
     return { say: holdReceipt({ ...record, timezone: ctx.caller.timezone }, reader), ...replayed };
   }
   if (isReplay && !stands(receipt, record, given, ctx))
-    return { refusal: changedSinceFirstCall(ctx, record.status, record.summary) };
+    return { refusal: changedSinceFirstCallResult(ctx, record.status, record.summary) };
   const said = receipt === 'BOOKED' && record.status === 'PENDING' ? 'REQUESTED' : receipt;
   const { reservations, summary } = record;
   const say = reservations ? visitReceipt(said, summary, reader) : bookingReceipt(said, record, reader);

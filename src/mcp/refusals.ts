@@ -51,7 +51,7 @@ const NO_SUCH_TOOL = 'Call one of the tools in your list.';
 const NO_WAY = 'You cannot do this for the caller: say so, and offer the telephone number of the provider.';
 
 /** The result of a repeated call whose reservation was changed since the first call. */
-export function changedSinceFirstCall(ctx: Context, status: string, summary: string): ToolResult {
+export function changedSinceFirstCallResult(ctx: Context, status: string, summary: string): ToolResult {
   const message = 'This call repeats an earlier one, whose result was changed since. Nothing was done now.';
   const context = { status, summary };
   return refusal(ctx, { error: 'INVALID_STATE', advice: ADVICE_OF_REPLAY, message, context, replayed: true });

@@ -9,7 +9,7 @@ export function limitOf(input: Input): z.ZodType | undefined {
   return optionsOf(input).validate;
 }
 
-/** Whether `type` was declared with `PATCH`: an input that changes a record. */
+/** Whether `type` was declared with `PATCH_INPUT`: an input that changes a record. */
 export function isPatch(type: GraphQLInputType): boolean {
   return getNamedType(type).extensions['patch'] === true;
 }

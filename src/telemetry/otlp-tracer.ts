@@ -21,7 +21,7 @@ import {
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace-node';
 import type { TelemetryOptions } from './telemetry.ts';
-import { NO_SPAN, type Span, type SpanOptions, type Tracer } from './tracing.ts';
+import { NOOP_SPAN, type Span, type SpanOptions, type Tracer } from './tracing.ts';
 
 const SCOPE = 'booking-integration-api';
 const ERROR_TYPE = 'error.type';
@@ -53,7 +53,7 @@ async function run<Result>(
 ): Promise<Result> {
   const above = parent === undefined ? context.active() : toContext(parent);
   const isBelow = kind === 'CLIENT' || kind === 'INTERNAL';
-  if (isBelow && trace.getSpan(above) === undefined) return work(NO_SPAN);
+  if (isBelow && trace.getSpan(above) === undefined) return work(NOOP_SPAN);
   const links = linked.flatMap((header) => {
     const found = trace.getSpanContext(toContext(header));
     return found ? [{ context: found }] : [];

@@ -35,7 +35,7 @@ export interface Tracer {
 }
 
 /** A span that does nothing, for code that is not traced. */
-export const NO_SPAN: Span = { rename: () => undefined, set: () => undefined, fail: () => undefined };
+export const NOOP_SPAN: Span = { rename: () => undefined, set: () => undefined, fail: () => undefined };
 
 let tracer: Tracer | null = null;
 
@@ -55,7 +55,7 @@ export function inSpan<Result>(
   options: SpanOptions,
   work: (span: Span) => Promise<Result>,
 ): Promise<Result> {
-  return tracer === null ? work(NO_SPAN) : tracer.run(name, options, work);
+  return tracer === null ? work(NOOP_SPAN) : tracer.run(name, options, work);
 }
 
 /** The current span in the form of the header `traceparent`; undefined outside of spans, and when tracing is off. */
@@ -64,6 +64,6 @@ export function currentTraceparent(): string | undefined {
 }
 
 /** Binds `work` to the current span, so that a later call belongs to this span too. */
-export function keepSpan<Work extends (...args: never[]) => unknown>(work: Work): Work {
+export function bindToSpan<Work extends (...args: never[]) => unknown>(work: Work): Work {
   return tracer === null ? work : AsyncLocalStorage.bind(work);
 }

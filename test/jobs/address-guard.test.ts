@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isPublicAddress, NOT_PUBLIC } from '../../src/domain/webhooks/target-rules.ts';
+import { isPublicAddress, NOT_PUBLIC_MESSAGE } from '../../src/domain/webhooks/target-rules.ts';
 import { type AddressGuard, addressGuard } from '../../src/jobs/address-guard.ts';
 
 const PUBLIC = '93.184.215.14';
@@ -184,8 +184,8 @@ describe('names', () => {
     [PUBLIC_V6, 'fe80::1%2'],
   ])('a name that resolves to %s %s %s is refused', async (...addresses) => {
     const guard = resolvingTo(...addresses);
-    expect(await guard.refusal('https://hooks.example.com/')).toBe(NOT_PUBLIC);
-    expect(await vet(guard, 'https://hooks.example.com/')).toEqual({ verdict: 'REFUSED', reason: NOT_PUBLIC });
+    expect(await guard.refusal('https://hooks.example.com/')).toBe(NOT_PUBLIC_MESSAGE);
+    expect(await vet(guard, 'https://hooks.example.com/')).toEqual({ verdict: 'REFUSED', reason: NOT_PUBLIC_MESSAGE });
   });
 
   test('a public name returns the addresses to connect to', async () => {
@@ -231,7 +231,7 @@ describe('names', () => {
 test('the syntax is checked without a DNS query', () => {
   const guard = addressGuard({ allowPrivateTargets: false, resolve: () => Promise.reject(new Error('asked')) });
   expect(guard.textRefusal('https://hooks.example.com/')).toBeNull();
-  expect(guard.textRefusal('https://10.0.0.1/')).toBe(NOT_PUBLIC);
+  expect(guard.textRefusal('https://10.0.0.1/')).toBe(NOT_PUBLIC_MESSAGE);
   expect(guard.textRefusal('http://hooks.example.com/')).toEqual(expect.any(String));
 });
 
@@ -249,7 +249,7 @@ test.each([
   'https://db.private.',
   'https://a.b.LAN/',
 ])('cloud metadata hosts and local network names are refused by their text: %s', (url) => {
-  expect(addressGuard({ allowPrivateTargets: false }).textRefusal(url)).toBe(NOT_PUBLIC);
+  expect(addressGuard({ allowPrivateTargets: false }).textRefusal(url)).toBe(NOT_PUBLIC_MESSAGE);
 });
 
 test('the receiver of the demo is as private as any other loopback address', async () => {
@@ -340,7 +340,7 @@ describe('whole families', () => {
     await fc.assert(
       fc.asyncProperty(privateV4, fc.nat({ max: 3 }), async (value, position) => {
         const addresses = [PUBLIC, PUBLIC_V6, '1.1.1.1'].toSpliced(position, 0, toDotted(value));
-        expect(await resolvingTo(...addresses).refusal('https://hooks.example.com/')).toBe(NOT_PUBLIC);
+        expect(await resolvingTo(...addresses).refusal('https://hooks.example.com/')).toBe(NOT_PUBLIC_MESSAGE);
       }),
     );
   });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { z } from 'zod';
 import { startBoss } from '../../src/jobs/boss.ts';
 import { defineJob } from '../../src/jobs/define-job.ts';
-import { jobsPort } from '../../src/jobs/jobs-port.ts';
+import { createJobsPort } from '../../src/jobs/jobs-port.ts';
 import { DELIVER_WEBHOOK_QUEUE } from '../../src/jobs/queues.ts';
 import { type RunningQueue, runQueue } from '../../src/jobs/run-queue.ts';
 import { eventually } from '../support/eventually.ts';
@@ -62,7 +62,7 @@ test('a change whose queue cannot be read is UNAVAILABLE and not written', async
     dueAt: new Date(),
   };
   proxy.freeze();
-  const change = bench.database.transactions.run(null, (db) => jobsPort(fresh).deliverWebhooks(db, [due]));
+  const change = bench.database.transactions.run(null, (db) => createJobsPort(fresh).deliverWebhooks(db, [due]));
   await expect(change).rejects.toMatchObject({ code: 'UNAVAILABLE' });
   await proxy.restore();
   await fresh.stop({ graceful: false });

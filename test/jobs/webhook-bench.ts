@@ -3,7 +3,7 @@ import { type PgBoss, TestClock } from 'pg-boss';
 import { createSecretBox } from '../../src/domain/webhooks/secret-box.ts';
 import { addressGuard } from '../../src/jobs/address-guard.ts';
 import { startBoss } from '../../src/jobs/boss.ts';
-import { jobsPort, queueAttempts } from '../../src/jobs/jobs-port.ts';
+import { createJobsPort, queueAttempts } from '../../src/jobs/jobs-port.ts';
 import { startWorker, type Worker, type WorkerDeps } from '../../src/jobs/worker.ts';
 import type { DueAttempts, Log, Notifier, Ports } from '../../src/kernel/ports.ts';
 import { INTEGRATION_SCOPES } from '../../src/kernel/scopes.ts';
@@ -54,7 +54,7 @@ export async function webhookBench(): Promise<WebhookBench> {
   const wakeAll = () => {
     for (const worker of workers) worker.wake();
   };
-  const jobs = jobsPort(boss);
+  const jobs = createJobsPort(boss);
   const queueing: Promise<void>[] = [];
   const queue = async (work: DueAttempts) => {
     await queueAttempts(jobs, database, work);

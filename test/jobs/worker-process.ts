@@ -2,7 +2,7 @@ import { openDatabase } from '../../src/db/client.ts';
 import { createSecretBox } from '../../src/domain/webhooks/secret-box.ts';
 import { type AddressGuard, addressGuard } from '../../src/jobs/address-guard.ts';
 import { startBoss } from '../../src/jobs/boss.ts';
-import { jobsPort } from '../../src/jobs/jobs-port.ts';
+import { createJobsPort } from '../../src/jobs/jobs-port.ts';
 import { startWorker } from '../../src/jobs/worker.ts';
 import { createRefusals, USAGE_LIMITS_DEFAULT } from '../../src/kernel/usage-limits.ts';
 import { noMailer } from '../support/no-mailer.ts';
@@ -39,7 +39,7 @@ await startWorker({
   },
   ports: {
     transactions: database.transactions,
-    jobs: jobsPort(boss),
+    jobs: createJobsPort(boss),
     notifier: { publish: () => undefined, queue: () => undefined },
     secrets: createSecretBox(Buffer.from(key, 'hex')),
     targets: guard,

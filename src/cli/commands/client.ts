@@ -13,7 +13,7 @@ import {
   updateIntegrationClient,
 } from '../../domain/access/integration-clients/update-integration-client.ts';
 import { actForProvider } from '../../domain/access/operator.ts';
-import { EMAIL } from '../../domain/workspace/provider-file/file-values.ts';
+import { EMAIL_SCHEMA } from '../../domain/workspace/provider-file/file-values.ts';
 import { INTEGRATION_CLIENT_NAME } from '../../domain/workspace/provider-file/provider-file.ts';
 import { type ClientIdParts, formatClientId } from '../../kernel/client-id.ts';
 import { type AddCommand, actForSlug, withOperator } from '../command.ts';
@@ -28,7 +28,7 @@ export const addClientCreate: AddCommand = (group, environment) => {
     .requiredOption('--provider <slug>', 'the provider')
     .requiredOption('--name <name>', 'the name of the client', readOption(INTEGRATION_CLIENT_NAME))
     .requiredOption('--scopes <scopes>', 'scopes, separated by commas, or all', readScopes)
-    .option('--contact-email <address>', 'the address for mails about its disabled webhooks', readOption(EMAIL))
+    .option('--contact-email <address>', 'the address for mails about its disabled webhooks', readOption(EMAIL_SCHEMA))
     .option('--json', 'print JSON')
     .action(async (options: { provider: string; json?: boolean } & IntegrationClientInput) => {
       const { provider, name, scopes, contactEmail } = options;
@@ -40,7 +40,7 @@ export const addClientCreate: AddCommand = (group, environment) => {
 };
 
 const NO_ADDRESS = 'none';
-const ADDRESS = z.union([z.literal(NO_ADDRESS), EMAIL], { error: 'This is not an e-mail address.' });
+const ADDRESS = z.union([z.literal(NO_ADDRESS), EMAIL_SCHEMA], { error: 'This is not an e-mail address.' });
 
 /** Adds `client update`. */
 export const addClientUpdate: AddCommand = (group, environment) => {

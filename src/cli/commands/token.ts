@@ -4,7 +4,7 @@ import type { Issuer } from '../../domain/access/identity-tokens.ts';
 import type { Operator } from '../../domain/access/operator.ts';
 import { LONGEST_TOKEN_SECONDS } from '../../domain/access/tokens/key-life.ts';
 import { createSigningKeys } from '../../domain/access/tokens/signing-keys.ts';
-import { EMAIL } from '../../domain/workspace/provider-file/file-values.ts';
+import { EMAIL_SCHEMA } from '../../domain/workspace/provider-file/file-values.ts';
 import { WORKSPACE_ROLES, type WorkspaceRole } from '../../kernel/scopes.ts';
 import { type AddCommand, actForSlug, type CommandEnvironment, withOperator } from '../command.ts';
 import { print } from '../print.ts';
@@ -35,7 +35,7 @@ export const addTokenWorkspace: AddCommand = (group, environment) => {
 /** Adds `token account`, for the development issuer only. */
 export const addTokenAccount: AddCommand = (group, environment) => {
   tokenCommand(group, 'account', 'mint a token of an account holder, for development')
-    .requiredOption('--email <address>', 'the account holder', readOption(EMAIL))
+    .requiredOption('--email <address>', 'the account holder', readOption(EMAIL_SCHEMA))
     .action(async (options: TokenOptions & { email: string }) => {
       const { email } = options;
       const issuer = await developmentIssuer('ACCOUNT', environment.config());

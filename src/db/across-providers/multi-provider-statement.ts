@@ -1,7 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Composed } from 'tenant-sql/query/prepared.ts';
 import type { Queryable, Runner } from 'tenant-sql/query/statements.ts';
-import { type OutboxKey, rowsOfOneProvider, SEVERAL_PROVIDERS, type StatementProvider } from '../outbox/leases.ts';
+import {
+  type OutboxKey,
+  ROWS_OF_SEVERAL_PROVIDERS,
+  rowsOfOneProvider,
+  type StatementProvider,
+} from '../outbox/leases.ts';
 import { prepared } from '../query/prepared.ts';
 import { preparedAcross } from '../query/prepared-across.ts';
 import type { AllTables, TenantTables } from '../query/tables.ts';
@@ -43,7 +48,7 @@ export function multiProviderStatement<Item extends OutboxKey, Shared extends ob
     compose(withKeys(db.of(params.providerId)), params.items, params, rowsOfOneProvider(params.providerId)),
   );
   const many = preparedAcross(`${name}_of_many`, (tables, params: Items) =>
-    compose(tables, params.items, params, SEVERAL_PROVIDERS),
+    compose(tables, params.items, params, ROWS_OF_SEVERAL_PROVIDERS),
   );
   return async (db, items, shared) => {
     const groups = Map.groupBy(items, ({ providerId }) => providerId);

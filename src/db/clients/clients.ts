@@ -39,7 +39,7 @@ export interface ClientPatterns {
   readonly hint: string;
 }
 
-export const NO_PATTERNS: ClientPatterns = { text: '', part: '', line: 1, hint: '' };
+export const EMPTY_PATTERNS: ClientPatterns = { text: '', part: '', line: 1, hint: '' };
 
 /** The condition that the search text of a client matches `text`, or its line `line` matches `part`. */
 export const matchesSearch = ({ text, part, line, hint }: ClientPatterns) => sql<SqlBool>`(search_text LIKE ${text}

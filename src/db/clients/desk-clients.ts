@@ -6,7 +6,7 @@ import { anyOf, OPEN_STATUSES, sqlLiterals } from '../query/literals.ts';
 import { plannedPerCall, prepared } from '../query/prepared.ts';
 import type { TableAccess } from '../query/tables.ts';
 import { CLIENT_FILTERS, type ClientFilters, selectExistingClients } from './client-lists.ts';
-import { CLIENT_COLUMNS, type ClientPatterns, type ClientRow, matchesSearch, NO_PATTERNS } from './clients.ts';
+import { CLIENT_COLUMNS, type ClientPatterns, type ClientRow, EMPTY_PATTERNS, matchesSearch } from './clients.ts';
 
 /** The sort fields of the list of clients. NAME is the full name in lower case without accents. */
 export const CLIENT_SORT_FIELDS = ['NAME', 'CREATED', 'UPDATED'] as const;
@@ -61,7 +61,7 @@ interface Question {
 
 function toParams({ providerId, filters, search }: Question) {
   const selected = [...CLIENT_FILTERS.given(filters), ...(search ? (['search'] as const) : [])];
-  return { params: { providerId, ...filters, ...(search ?? NO_PATTERNS) }, selected };
+  return { params: { providerId, ...filters, ...(search ?? EMPTY_PATTERNS) }, selected };
 }
 
 /**

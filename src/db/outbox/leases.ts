@@ -52,7 +52,7 @@ export interface StatementProvider {
 }
 
 /** The rows of several providers: each item `c` names its provider. */
-export const SEVERAL_PROVIDERS: StatementProvider = {
+export const ROWS_OF_SEVERAL_PROVIDERS: StatementProvider = {
   isOwn: sql`o.provider_id = c.provider_id`,
   providerId: sql`o.provider_id`,
   key: ['providerId'],

@@ -4,7 +4,7 @@ import { lockExistingClient } from '../clients/clients.ts';
 import { preparedWith } from '../query/prepared.ts';
 import { cacheSubscriptions, getCachedSubscriptions, subscriptionsText } from './event-subscriptions.ts';
 import type { HoldIdentity } from './holds.ts';
-import { claimAndLock } from './idempotency-keys.ts';
+import { claimKeyAndLock } from './idempotency-keys.ts';
 import {
   type EmployeeLockRow,
   employeeCtes,
@@ -139,7 +139,7 @@ export async function lockForBooking(db: Runner, params: BookingLocksParams): Pr
   const several = requested.length !== 1;
   const options = { clientBusy, hold, ended: isRetry || several, subscriptions: known === undefined, several };
   const taken = OPTIONS.filter((option) => options[option]);
-  const row = await claimAndLock(db, key, async () => {
+  const row = await claimKeyAndLock(db, key, async () => {
     const locked = locksClient ? lockExistingClient(db, params.providerId, clientId, true) : null;
     const [rows] = await Promise.all([bookingLocks(db, parts, taken), locked]);
     return rows;

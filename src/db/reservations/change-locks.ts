@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Runner } from 'tenant-sql/query/statements.ts';
 import { prepared } from '../query/prepared.ts';
 import { subscriptionsText } from './event-subscriptions.ts';
-import { claimAndLock } from './idempotency-keys.ts';
+import { claimKeyAndLock } from './idempotency-keys.ts';
 import {
   type EmployeeLockRow,
   employeeCtes,
@@ -70,7 +70,7 @@ const changeLocks = prepared(
 export async function lockForChange(db: Runner, params: ChangeLocksParams): Promise<ChangeLocks | null> {
   const { key, id, includeInternal, presentId } = params;
   const parts = { ...toLockStatementParams(params), presentId, exceptId: id, id, includeInternal };
-  const found = await claimAndLock(db, key, () => changeLocks(db, parts));
+  const found = await claimKeyAndLock(db, key, () => changeLocks(db, parts));
   if (!found) return null;
   const { catalogVersion, locked, busy, subscriptionsJson, isOvertaken, ...seen } = found;
   const subscriptions = { eventNames: params.eventNames, subscriptionsJson };

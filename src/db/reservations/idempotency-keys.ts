@@ -68,7 +68,7 @@ export async function claimIdempotencyKey(db: Runner, key: IdempotencyKeyClaim):
  * Claims the idempotency key, if there is one, and takes locks in the same round trip. Null when the key was used
  * before. The transaction may then already hold locks and have deleted expired holds, so it must be rolled back.
  */
-export async function claimAndLock<Row>(
+export async function claimKeyAndLock<Row>(
   db: Runner,
   key: IdempotencyKeyClaim | null,
   lock: () => Promise<Row[]>,

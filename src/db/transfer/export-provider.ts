@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { ExportHeader } from './export-header.ts';
 import {
-  EXPORTED_ROW,
+  EXPORTED_ROW_SQL,
   getProviderId,
   readSchemaVersion,
   rowsOfProviderSql,
@@ -61,7 +61,7 @@ async function exportRows(
   providerId: string,
   write: (lines: string) => Promise<void>,
 ): Promise<void> {
-  await client.query(`DECLARE exported NO SCROLL CURSOR FOR SELECT (${EXPORTED_ROW})::text AS row FROM ${from}`, [
+  await client.query(`DECLARE exported NO SCROLL CURSOR FOR SELECT (${EXPORTED_ROW_SQL})::text AS row FROM ${from}`, [
     providerId,
   ]);
   for (;;) {

@@ -8,7 +8,7 @@ import {
 } from './existing-provider.ts';
 import { type ExportHeader, readHeader, type TableSums, toExportDigest } from './export-header.ts';
 import { type ExportedSecret, type InsertedRows, insertLines } from './insert-lines.ts';
-import { HOLDS_SUM, readSchemaVersion, SET_TIME_ZONE_UTC, sumTables, TRANSFERRED_TABLES } from './tables.ts';
+import { HOLDS_SUM_NAME, readSchemaVersion, SET_TIME_ZONE_UTC, sumTables, TRANSFERRED_TABLES } from './tables.ts';
 
 export interface ProviderImport {
   readonly providerId: string;
@@ -66,7 +66,11 @@ async function writeImport(
   await checkVersion(client, header);
   const insertedRows = await insertLines({ client, providerId, checkSecret }, lines);
   await beginFeeds(client, providerId);
-  const differing = differingTables([...TRANSFERRED_TABLES, HOLDS_SUM], tables, await sumTables(client, providerId));
+  const differing = differingTables(
+    [...TRANSFERRED_TABLES, HOLDS_SUM_NAME],
+    tables,
+    await sumTables(client, providerId),
+  );
   if (differing.length > 0)
     throw new Error(`What was written differs from the export, in ${differing.join(', ')}: nothing was changed.`);
   const importedAt = await storeImport(client, providerId, toExportDigest(header));

@@ -49,13 +49,13 @@ export function rowsOfProviderSql(table: TenantTable): string {
  * A row as JSON without the columns that only make sense in one installation: transaction ids, leases, and the times of
  * moves and imports.
  */
-export const EXPORTED_ROW = `to_jsonb(t) - '{changed_tx,lock_token,locked_until,moved_at,test_provider_id,feed_begun_tx,imported_at,import_digest}'::text[]`;
+export const EXPORTED_ROW_SQL = `to_jsonb(t) - '{changed_tx,lock_token,locked_until,moved_at,test_provider_id,feed_begun_tx,imported_at,import_digest}'::text[]`;
 
 /**
  * A row as the text whose checksum is compared. Account ids and feed generations differ between installations, so they
  * are left out.
  */
-const COMPARED = `(${EXPORTED_ROW} - '{account_id,feed_generation}'::text[])::text`;
+const COMPARED = `(${EXPORTED_ROW_SQL} - '{account_id,feed_generation}'::text[])::text`;
 
 /**
  * Sets the time zone to UTC, so that times have the same text everywhere. On Citus another node may produce the text,
@@ -64,13 +64,13 @@ const COMPARED = `(${EXPORTED_ROW} - '{account_id,feed_generation}'::text[])::te
 export const SET_TIME_ZONE_UTC = `SET LOCAL citus.propagate_set_commands = 'local'; SET LOCAL TIME ZONE 'UTC'`;
 
 /** The name of the sums of holds. Holds expire, so they are summed separately from reservations. */
-export const HOLDS_SUM = 'hold';
+export const HOLDS_SUM_NAME = 'hold';
 const SUMMED: readonly (readonly [name: string, from: string])[] = [
   ...TRANSFERRED_TABLES.map((table) => {
     const isLasting = table === 'reservation' ? ` AND t.status <> 'HELD'` : '';
     return [table, `${rowsOfProviderSql(table)}${isLasting}`] as const;
   }),
-  [HOLDS_SUM, `${rowsOfProviderSql('reservation')} AND t.status = 'HELD'`],
+  [HOLDS_SUM_NAME, `${rowsOfProviderSql('reservation')} AND t.status = 'HELD'`],
 ];
 
 /** Computes the row counts and checksums of a provider's tables. */

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { Employee, Provider, Service } from '../../db/generated/kysely/types.ts';
 import {
-  BUFFER_MINUTES,
-  COUNTRY_CODE,
-  DESCRIPTION,
-  MAX_ADVANCE_DAYS,
-  MIN_NOTICE_MINUTES,
-  PROVIDER_ADDRESS,
-  RECORD_TITLE,
-  SLOT_INTERVAL_MINUTES,
-  WEBSITE,
+  BUFFER_MINUTES_SCHEMA,
+  COUNTRY_CODE_SCHEMA,
+  DESCRIPTION_SCHEMA,
+  MAX_ADVANCE_DAYS_SCHEMA,
+  MIN_NOTICE_MINUTES_SCHEMA,
+  PROVIDER_ADDRESS_SCHEMA,
+  RECORD_TITLE_SCHEMA,
+  SLOT_INTERVAL_MINUTES_SCHEMA,
+  WEBSITE_SCHEMA,
 } from '../../kernel/limits.ts';
 import { mapValues } from '../../kernel/map-values.ts';
 
@@ -18,20 +18,20 @@ import { mapValues } from '../../kernel/map-values.ts';
  * selects it; inputs, provider file, statements, snapshot and record follow (contract 3.2).
  */
 export const SERVICE_TEXTS = {
-  description: { rule: DESCRIPTION, description: 'What the service is, in words for clients.' },
+  description: { rule: DESCRIPTION_SCHEMA, description: 'What the service is, in words for clients.' },
 } as const satisfies Texts<Service>;
 
 /** The text fields of an employee (contract 3.3). */
 export const EMPLOYEE_TEXTS = {
-  title: { rule: RECORD_TITLE, description: 'Their job title, such as stylist.' },
+  title: { rule: RECORD_TITLE_SCHEMA, description: 'Their job title, such as stylist.' },
 } as const satisfies Texts<Employee>;
 
 /** The text fields of the provider for clients (contract 3.1). */
 export const PROVIDER_TEXTS = {
-  address: { rule: PROVIDER_ADDRESS, description: 'Where clients come to: street and town, in one text.' },
-  website: { rule: WEBSITE, description: 'The website for clients.' },
+  address: { rule: PROVIDER_ADDRESS_SCHEMA, description: 'Where clients come to: street and town, in one text.' },
+  website: { rule: WEBSITE_SCHEMA, description: 'The website for clients.' },
   country: {
-    rule: COUNTRY_CODE,
+    rule: COUNTRY_CODE_SCHEMA,
     description: 'The country as an ISO 3166 code, such as `PL`; phone numbers in national form are read by it.',
   },
 } as const satisfies Texts<Provider>;
@@ -64,11 +64,11 @@ export function employeeTexts(textOf: (name: EmployeeTextName) => string | null 
 
 /** The booking rules of a service as a caller sends them. A missing rule takes the provider's default. */
 export const BOOKING_RULES_INPUT = z.strictObject({
-  bufferBeforeMinutes: BUFFER_MINUTES.nullish(),
-  bufferAfterMinutes: BUFFER_MINUTES.nullish(),
-  slotIntervalMinutes: SLOT_INTERVAL_MINUTES.nullish(),
-  minNoticeMinutes: MIN_NOTICE_MINUTES.nullish(),
-  maxAdvanceDays: MAX_ADVANCE_DAYS.nullish(),
+  bufferBeforeMinutes: BUFFER_MINUTES_SCHEMA.nullish(),
+  bufferAfterMinutes: BUFFER_MINUTES_SCHEMA.nullish(),
+  slotIntervalMinutes: SLOT_INTERVAL_MINUTES_SCHEMA.nullish(),
+  minNoticeMinutes: MIN_NOTICE_MINUTES_SCHEMA.nullish(),
+  maxAdvanceDays: MAX_ADVANCE_DAYS_SCHEMA.nullish(),
   requiresConfirmation: z.boolean().nullish(),
 });
 

@@ -3,7 +3,7 @@ export const CONVERSATION_OUTCOMES = ['OPEN', 'BOOKED', 'CHANGED', 'CANCELLED', 
 export type ConversationOutcome = (typeof CONVERSATION_OUTCOMES)[number];
 
 /** The outcome of a conversation after a successful step, by operation. */
-export const CHANGE_OUTCOMES: ReadonlyMap<string, ConversationOutcome> = new Map([
+export const OUTCOME_BY_OPERATION: ReadonlyMap<string, ConversationOutcome> = new Map([
   ['createReservation', 'BOOKED'],
   ['createVisit', 'BOOKED'],
   ['rescheduleReservation', 'CHANGED'],
@@ -27,7 +27,7 @@ interface Step {
 export function outcomeOf(steps: readonly Step[], dueAt: Date | null, now: Date): ConversationOutcome {
   if (dueAt) return dueAt <= now ? 'UNFULFILLED' : 'OPEN';
   const done = steps.filter(({ outcome }) => outcome === 'DONE' || outcome === 'REPLAYED');
-  const last = done.findLast(({ operation }) => CHANGE_OUTCOMES.has(operation));
-  if (last) return CHANGE_OUTCOMES.get(last.operation) ?? 'OPEN';
+  const last = done.findLast(({ operation }) => OUTCOME_BY_OPERATION.has(operation));
+  if (last) return OUTCOME_BY_OPERATION.get(last.operation) ?? 'OPEN';
   return done.length > 0 ? 'INFORMED' : 'OPEN';
 }

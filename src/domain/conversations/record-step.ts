@@ -10,7 +10,7 @@ import type { CallerContext, Context } from '../../kernel/context.ts';
 import { errorForLog } from '../../kernel/error-for-log.ts';
 import { DomainError } from '../../kernel/errors.ts';
 import { CONVERSATION_QUIET_SECONDS } from './limits.ts';
-import { CHANGE_OUTCOMES } from './outcomes.ts';
+import { OUTCOME_BY_OPERATION } from './outcomes.ts';
 
 const SECOND_MS = 1000;
 
@@ -51,7 +51,7 @@ function effectOf({ operation, outcome }: Step): ConversationState['effect'] {
   if (!isDone) return WISHES.has(operation) ? 'UNMET' : 'NONE';
   if (operation === 'createHold') return outcome === 'DONE' ? 'UNMET' : 'NONE';
   if (operation === 'deleteHold') return 'GIVEN_BACK';
-  return CHANGE_OUTCOMES.has(operation) ? 'MET' : 'NONE';
+  return OUTCOME_BY_OPERATION.has(operation) ? 'MET' : 'NONE';
 }
 
 /** Error codes of technical failures, which the caller did not cause. */

@@ -25,7 +25,7 @@ export interface ReadPosition {
  * Returns the current position of the caller's provider. A client that reads records afterwards and follows changes
  * from this position misses nothing, even if the connection breaks before the first change (contract 8.8).
  */
-export async function livePosition({ caller, db, now }: Context): Promise<string> {
+export async function readLivePosition({ caller, db, now }: Context): Promise<string> {
   const { history, horizon } = await readFeedPosition(db, caller.providerId);
   return toPosition(now(), history, horizon);
 }
@@ -65,6 +65,6 @@ export function belongsToHistory({ history, feedCursor }: ReadPosition, live: Fe
 /** Creates the error for a position after which changes cannot be read without a gap. */
 export function positionUnknownError(): DomainError {
   const message =
-    'Changes cannot be followed from there: read the records anew, then follow from a new `livePosition`.';
+    'Changes cannot be followed from there: read the records anew, then follow from a new `readLivePosition`.';
   return new DomainError('POSITION_UNKNOWN', message);
 }

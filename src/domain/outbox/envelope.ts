@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { componentValue, DATE_TIME, type SchemaOutput, UUID } from '../../kernel/formats/wire-formats.ts';
+import { componentValue, DATE_TIME_SCHEMA, type SchemaOutput, UUID_SCHEMA } from '../../kernel/formats/wire-formats.ts';
 import {
   BILLING_EVENTS,
   BOOKING_EVENTS,
@@ -38,18 +38,20 @@ function envelopeSchema<Event extends z.ZodType, Type extends string, Data exten
 ) {
   return z
     .object({
-      id: UUID.meta({ description: 'The envelope: the same on every attempt, another one for each subscription.' }),
+      id: UUID_SCHEMA.meta({
+        description: 'The envelope: the same on every attempt, another one for each subscription.',
+      }),
       event: event.meta({ description: 'What happened.' }),
-      eventId: UUID.meta({
+      eventId: UUID_SCHEMA.meta({
         description: 'The change itself: the same for all subscriptions, and the id of the history entry.',
       }),
-      occurredAt: DATE_TIME.meta({ description: 'When it happened, in UTC.' }),
-      providerId: UUID.meta({ description: 'The id of the provider.' }),
+      occurredAt: DATE_TIME_SCHEMA.meta({ description: 'When it happened, in UTC.' }),
+      providerId: UUID_SCHEMA.meta({ description: 'The id of the provider.' }),
       apiVersion: z.literal(API_VERSION).meta({ description: 'The version of the API that the body is written in.' }),
       resource: z
         .object({
           type: z.literal(type).meta({ description: 'What kind of record it is about.' }),
-          id: UUID.meta({ description: 'The id of that record.' }),
+          id: UUID_SCHEMA.meta({ description: 'The id of that record.' }),
           version: VERSION,
         })
         .meta({ description: 'The record that it is about.' }),
@@ -87,7 +89,9 @@ export const ENVELOPES = {
     'client',
     {
       client: record<object>('ProviderClient', 'clients:read'),
-      mergedId: UUID.meta({ description: 'The other record, which is deleted; `client` has its reservations now.' }),
+      mergedId: UUID_SCHEMA.meta({
+        description: 'The other record, which is deleted; `client` has its reservations now.',
+      }),
       ...CHANGE,
     },
   ),
@@ -101,12 +105,12 @@ export const ENVELOPES = {
           id: z
             .string()
             .meta({ description: "The integration client's own name for it.", example: 'call-20261126-0001' }),
-          lastAt: DATE_TIME.meta({ description: 'When its last call ended, in UTC.' }),
+          lastAt: DATE_TIME_SCHEMA.meta({ description: 'When its last call ended, in UTC.' }),
           wanted: z
             .object({
-              serviceId: UUID.nullable().meta({ description: 'The service; null where no request named one.' }),
-              startAt: DATE_TIME.nullable().meta({ description: 'The wanted start, in UTC.' }),
-              providerClientId: UUID.nullable().meta({
+              serviceId: UUID_SCHEMA.nullable().meta({ description: 'The service; null where no request named one.' }),
+              startAt: DATE_TIME_SCHEMA.nullable().meta({ description: 'The wanted start, in UTC.' }),
+              providerClientId: UUID_SCHEMA.nullable().meta({
                 description: 'The client, if known; null without `clients:read`.',
               }),
               phone: z

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ReservationRow } from '../../db/reservations/read/view.ts';
-import { CLIENT_NOTE, EXTERNAL_ID, INTERNAL_NOTE } from '../../kernel/limits.ts';
+import { CLIENT_NOTE_SCHEMA, EXTERNAL_ID_SCHEMA, INTERNAL_NOTE_SCHEMA } from '../../kernel/limits.ts';
 import { mapNames, namesOf } from '../../kernel/map-values.ts';
 import { patchField } from '../../kernel/patch-field.ts';
 
@@ -11,13 +11,13 @@ import { patchField } from '../../kernel/patch-field.ts';
  */
 export const TEXT_DETAILS = {
   internalNote: {
-    rule: INTERNAL_NOTE,
+    rule: INTERNAL_NOTE_SCHEMA,
     description: 'For the provider only; never readable through this API.',
     internal: true,
   },
-  clientNote: { rule: CLIENT_NOTE, description: 'What the client wrote or said.', internal: false },
+  clientNote: { rule: CLIENT_NOTE_SCHEMA, description: 'What the client wrote or said.', internal: false },
   externalReservationId: {
-    rule: EXTERNAL_ID,
+    rule: EXTERNAL_ID_SCHEMA,
     description:
       'Your own reference, such as a ticket number; reservations may share one. When you create a reservation without an `Idempotency-Key` header, it is the idempotency key: the same request again answers with the first reservation, even if that was cancelled, and a different request with the same reference is refused.',
     internal: false,
@@ -50,7 +50,7 @@ export type DetailsInput = { readonly [Name in TextName]?: string | null | undef
 const TEXT_NAMES = namesOf(TEXT_DETAILS);
 const PUBLIC_TEXTS = TEXT_NAMES.filter((name): name is PublicText => !TEXT_DETAILS[name].internal);
 
-export const DETAIL_FIELDS: readonly (keyof DetailsInput)[] = [...TEXT_NAMES, 'customFields'];
+export const RESERVATION_DETAIL_FIELDS: readonly (keyof DetailsInput)[] = [...TEXT_NAMES, 'customFields'];
 
 /** Returns the details of a new reservation. */
 export function toNewDetails(input: DetailsInput): ReservationDetails {

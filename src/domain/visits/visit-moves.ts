@@ -14,7 +14,7 @@ import type { SearchWindow } from '../slots/search/search-window.ts';
 import { offerOfReservation } from '../slots/search/slot-subject.ts';
 import { loadVisitBusyTimes, visitStarts } from './load-visits.ts';
 import { canTakePlace, readVisitRows } from './visit-record.ts';
-import { type AskedVisit, isStaff, visitWaivers } from './visit-terms.ts';
+import { type AskedVisit, clientRuleWaivers, isStaff } from './visit-terms.ts';
 
 /** A visit that is moved as it stands: its live reservations in the order in which they begin. */
 interface VisitMove extends AskedVisit {
@@ -77,7 +77,7 @@ export function moveQuestion(
     booked: offerOfReservation(row),
     durationMinutes,
   };
-  const waives = { ...visitWaivers(ctx), grid: !isFirst || isStaff(ctx) };
+  const waives = { ...clientRuleWaivers(ctx), grid: !isFirst || isStaff(ctx) };
   return { snapshot, service, selection, now: ctx.now(), startAt, waives };
 }
 

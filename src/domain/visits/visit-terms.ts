@@ -37,7 +37,7 @@ export function isStaff({ caller }: Context): boolean {
 }
 
 /** The rules for clients that do not count for this caller: none but for staff. */
-export function visitWaivers(ctx: Context): Waivers {
+export function clientRuleWaivers(ctx: Context): Waivers {
   return isStaff(ctx) ? WAIVED_FOR_STAFF : {};
 }
 
@@ -69,7 +69,9 @@ export async function toVisitQuestions(ctx: Context, input: VisitTermsInput): Pr
     if (employeeId && !isKnown(employeeId)) unknown.push([...path, 'employeeId']);
     for (const [at, id] of (employeeIds ?? []).entries()) if (!isKnown(id)) unknown.push([...path, 'employeeIds', at]);
     if (!service) return [];
-    return [{ snapshot, service, selection: { employeeId, employeeIds }, now: ctx.now(), waives: visitWaivers(ctx) }];
+    return [
+      { snapshot, service, selection: { employeeId, employeeIds }, now: ctx.now(), waives: clientRuleWaivers(ctx) },
+    ];
   });
   if (unknown.length > 0) throw notFound(...unknown);
   const { maxGapMinutes, order, sameEmployee, parallel } = input;

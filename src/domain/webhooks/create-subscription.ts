@@ -11,7 +11,7 @@ import { SUBSCRIPTIONS_PER_CLIENT_MAX, SUBSCRIPTIONS_PER_PROVIDER_MAX } from './
 import { assertWebhookTarget } from './rules.ts';
 import { addSecret, createSigningSecret, secretHint } from './secret.ts';
 import {
-  auditedWebhook,
+  auditedWebhookFields,
   selectExistingSubscriptions,
   toSubscriptionResponse,
   webhookResource,
@@ -75,7 +75,7 @@ async function insertSubscription(
     const insert = ownTables(tx).insertInto('webhookSubscription').values(columns);
     const row = await insert.returningAll().executeTakeFirstOrThrow();
     await addSecret(tx, row.id, secret);
-    tx.audit(toAuditEntries(webhookResource(row.id), null, auditedWebhook(row)));
+    tx.audit(toAuditEntries(webhookResource(row.id), null, auditedWebhookFields(row)));
     return { ...toSubscriptionResponse(tx, row, input), secret };
   });
 }

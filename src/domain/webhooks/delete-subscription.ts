@@ -1,7 +1,7 @@
 import { type Context, ownTables } from '../../kernel/context.ts';
 import { toAuditEntries } from '../events/audit-entry.ts';
 import { inTransaction } from '../outbox/in-transaction.ts';
-import { auditedWebhook, lockSubscription, webhookResource, writeSubscription } from './subscriptions.ts';
+import { auditedWebhookFields, lockSubscription, webhookResource, writeSubscription } from './subscriptions.ts';
 
 /**
  * Deletes a subscription and its secrets. Queued deliveries get the status SKIPPED. Throws `NOT_FOUND`, also on a
@@ -13,6 +13,6 @@ export async function deleteSubscription(ctx: Context, id: string): Promise<void
     const now = tx.now();
     await writeSubscription(tx, id, { isActive: false, deletedAt: now, updatedAt: now });
     await ownTables(tx).deleteFrom('webhookSecret').where('subscriptionId', '=', id).execute();
-    tx.audit(toAuditEntries(webhookResource(id), auditedWebhook(stored), null));
+    tx.audit(toAuditEntries(webhookResource(id), auditedWebhookFields(stored), null));
   });
 }

@@ -33,7 +33,7 @@ export const EVENT_LOG_DAYS = 30;
 /** The maximum number of deliveries that one call queues again. */
 export const RETRIED_DELIVERIES_MAX = 1000;
 /** The schema of `missedSince`, which callers can only clear. */
-export const MISSED_SINCE = z.null();
+export const MISSED_SINCE_SCHEMA = z.null();
 
 /** The time limit of an attempt in seconds, including DNS, connection, TLS, headers and body (contract 6.8). */
 export const ATTEMPT_TIMEOUT_SECONDS = 15;

@@ -84,7 +84,7 @@ export function webhookResource(resourceId: string) {
 }
 
 /** Returns the fields of a subscription that the audit log records. */
-export function auditedWebhook(row: Partial<WebhookSubscription>) {
+export function auditedWebhookFields(row: Partial<WebhookSubscription>) {
   const { integrationClientId, url, events, isActive, description, missedSince } = row;
   return { integrationClientId, url, events, isActive, description, missedSince };
 }

@@ -39,7 +39,7 @@ const PORT = 'The target must use port 443, or one from 1024 to 65535 that no da
 /**
  * The message for literal addresses and for names. It is the same for both, so that it reveals no address of a name.
  */
-export const NOT_PUBLIC = 'The target must be publicly reachable.';
+export const NOT_PUBLIC_MESSAGE = 'The target must be publicly reachable.';
 
 export interface TargetRules {
   /** Whether http, any port and any address are allowed, for development and tests. */
@@ -50,7 +50,7 @@ export interface TargetRules {
  * Returns the reason why the text of `url` is refused, or null: scheme, user information, fragment, port, name, or
  * literal address.
  */
-export function targetRefusal(url: string, rules: TargetRules): string | null {
+export function findTargetRefusal(url: string, rules: TargetRules): string | null {
   const target = URL.parse(url);
   if (url.includes('#')) return FRAGMENT;
   const authority = AUTHORITY.exec(url)?.[1];
@@ -69,11 +69,11 @@ function isAllowedPort(port: string): boolean {
 
 function hostRefusal(hostname: string): string | null {
   const literal = literalAddress(hostname);
-  if (literal !== null) return isPublicAddress(literal) ? null : NOT_PUBLIC;
+  if (literal !== null) return isPublicAddress(literal) ? null : NOT_PUBLIC_MESSAGE;
   const name = hostname.endsWith('.') ? hostname.slice(0, -1) : hostname;
   if (!HOST_NAME.test(name)) return NOT_AN_ADDRESS;
   const isLocal = !name.includes('.') || LOCAL_SUFFIXES.some((suffix) => name.endsWith(`.${suffix}`));
-  return isLocal ? NOT_PUBLIC : null;
+  return isLocal ? NOT_PUBLIC_MESSAGE : null;
 }
 
 /** The only allowed IPv6 range. All other ranges embed, translate or tunnel addresses, or are local. */

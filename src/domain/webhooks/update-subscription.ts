@@ -5,7 +5,7 @@ import { toAuditEntries } from '../events/audit-entry.ts';
 import { inTransaction } from '../outbox/in-transaction.ts';
 import { assertWebhookTarget } from './rules.ts';
 import {
-  auditedWebhook,
+  auditedWebhookFields,
   lockSubscription,
   toSubscriptionResponse,
   webhookResource,
@@ -35,7 +35,7 @@ export async function updateSubscription(
   return inTransaction(ctx, async (tx) => {
     const stored = await lockSubscription(tx, id);
     const row = await writeSubscription(tx, id, { ...changes(input), updatedAt: tx.now() });
-    tx.audit(toAuditEntries(webhookResource(id), auditedWebhook(stored), auditedWebhook(row)));
+    tx.audit(toAuditEntries(webhookResource(id), auditedWebhookFields(stored), auditedWebhookFields(row)));
     return toSubscriptionResponse(tx, row, input);
   });
 }

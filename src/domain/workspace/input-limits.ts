@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import {
-  ALIAS,
   ALIAS_COUNT,
+  ALIAS_SCHEMA,
   CALENDAR_YEARS,
   MAX_WINDOWS_PER_DATE,
   MAX_WINDOWS_PER_WEEK,
-  RECORD_KEY,
+  RECORD_KEY_SCHEMA,
   RESOURCE_NEED_COUNT,
   SERVICE_COUNT,
   WEEKDAYS,
@@ -18,8 +18,8 @@ const outOfCalendar = { params: { code: 'OUT_OF_RANGE' }, message: `The year mus
 const inCalendar = (year: number) => year >= first && year <= last;
 
 /** The schema of aliases. The provider file has the same limits. */
-export const ALIASES_SCHEMA = distinctList(ALIAS, ALIAS_COUNT);
-export const NEEDS_SCHEMA = distinctList(RECORD_KEY, RESOURCE_NEED_COUNT);
+export const ALIASES_SCHEMA = distinctList(ALIAS_SCHEMA, ALIAS_COUNT);
+export const NEEDS_SCHEMA = distinctList(RECORD_KEY_SCHEMA, RESOURCE_NEED_COUNT);
 export const SCOPE_NAMES_SCHEMA = distinctList(z.enum(INTEGRATION_SCOPES), INTEGRATION_SCOPES.length);
 export const WINDOW_DAYS_SCHEMA = distinctList(z.enum(WEEKDAYS), WEEKDAYS.length).refine((days) => days.length > 0, {
   params: { code: 'OUT_OF_RANGE' },
@@ -32,9 +32,11 @@ export const OFFERS_SCHEMA = z.array(z.unknown()).max(SERVICE_COUNT);
  * The schema of an instant in the calendar, also of starts. The allowed years lie so far inside those of RFC 3339 that
  * sums and zone conversions stay valid.
  */
-export const CALENDAR_INSTANT = z.date().refine((instant) => inCalendar(instant.getUTCFullYear()), outOfCalendar);
+export const CALENDAR_INSTANT_SCHEMA = z
+  .date()
+  .refine((instant) => inCalendar(instant.getUTCFullYear()), outOfCalendar);
 export const IN_CALENDAR_DESCRIPTION = `In the years ${first} to ${last}.`;
 export const START_DESCRIPTION =
   'When it starts, with an offset or Z. Send the `startsAt` of a slot as it came. Without an offset, send `timezone` as well.';
 export const ZONE_OF_START_DESCRIPTION = 'The zone of a `startAt` without an offset.';
-export const CALENDAR_DATE = z.string().refine((date) => inCalendar(Number(date.slice(0, 4))), outOfCalendar);
+export const CALENDAR_DATE_SCHEMA = z.string().refine((date) => inCalendar(Number(date.slice(0, 4))), outOfCalendar);

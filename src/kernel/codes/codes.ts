@@ -101,7 +101,7 @@ export const CODES = {
   POSITION_UNKNOWN: domain(
     410,
     'change',
-    'Live changes cannot be followed from `after`: read the records anew, then follow from a new `livePosition`.',
+    'Live changes cannot be followed from `after`: read the records anew, then follow from a new `readLivePosition`.',
   ),
   PAYLOAD_TOO_LARGE: protocol(413, 'change', `The body is larger than ${REQUEST_BODY_BYTES / 1024} KiB.`),
   UNSUPPORTED_MEDIA_TYPE: protocol(415, 'change', 'The body must be sent as `application/json`.'),

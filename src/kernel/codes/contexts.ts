@@ -2,7 +2,7 @@ import type { UnavailableReason } from 'slot-engine/reasons.ts';
 import { z } from 'zod';
 import { ReservationStatus } from '../../db/generated/prisma/enums.ts';
 import { REFERENCE_FORMAT } from '../formats/references.ts';
-import { COUNT, componentValue, DATE_TIME, UUID } from '../formats/wire-formats.ts';
+import { COUNT_SCHEMA, componentValue, DATE_TIME_SCHEMA, UUID_SCHEMA } from '../formats/wire-formats.ts';
 import { ALTERNATIVES_REACH_DAYS, MAX_ALTERNATIVES } from '../limits.ts';
 import { INTEGRATION_SCOPES, type Scope } from '../scopes.ts';
 import type { SlotSuggestion, VisitSlot } from '../slot-records.ts';
@@ -36,7 +36,7 @@ export const ERROR_CONTEXTS = {
       .meta({
         description: `What a person would offer instead, within ${ALTERNATIVES_REACH_DAYS} days either side, the same selection first.`,
       }),
-    item: COUNT.optional().meta({
+    item: COUNT_SCHEMA.optional().meta({
       description: 'For a visit: the place in `items` of the service that stands in the way, from 0.',
     }),
     visits: z
@@ -45,19 +45,19 @@ export const ERROR_CONTEXTS = {
       .optional()
       .meta({ description: 'For a visit: the next ones that can be booked.' }),
     otherEmployeeIds: z
-      .array(UUID)
+      .array(UUID_SCHEMA)
       .optional()
       .meta({ description: 'With `SPECIFIC`: who is free at exactly that time.' }),
-    reservationId: UUID.optional().meta({ description: 'The id of `clientReservation`.' }),
+    reservationId: UUID_SCHEMA.optional().meta({ description: 'The id of `clientReservation`.' }),
     clientReservation: z
       .object({
-        id: UUID.meta({ description: 'Of the reservation.' }),
+        id: UUID_SCHEMA.meta({ description: 'Of the reservation.' }),
         status: RESERVATION_STATES.meta({ description: 'PENDING or CONFIRMED.' }),
         serviceName: z.string().meta({ description: 'The service, as it was booked.' }),
         employeeName: z.string().meta({ description: 'Who serves.' }),
-        startAt: DATE_TIME.meta({ description: "When it starts, with the offset of the provider's zone." }),
-        endAt: DATE_TIME.meta({ description: 'When it ends.' }),
-        version: COUNT.meta({ description: 'The version to send with a change of it.' }),
+        startAt: DATE_TIME_SCHEMA.meta({ description: "When it starts, with the offset of the provider's zone." }),
+        endAt: DATE_TIME_SCHEMA.meta({ description: 'When it ends.' }),
+        version: COUNT_SCHEMA.meta({ description: 'The version to send with a change of it.' }),
         reference: z.string().meta({ ...REFERENCE_FORMAT, description: 'The short name that a person can read out.' }),
       })
       .optional()
@@ -67,7 +67,7 @@ export const ERROR_CONTEXTS = {
       }),
   }),
   IDEMPOTENCY_KEY_REUSED: z.object({
-    reservationId: UUID.optional().meta({
+    reservationId: UUID_SCHEMA.optional().meta({
       description:
         'The reservation that was made with the key, unless it was for another client; needs `reservations:read`.',
     }),
@@ -94,24 +94,28 @@ export const ERROR_CONTEXTS = {
         'TOO_EARLY: a reservation can be completed or marked as a no-show only after its start. TAKEN: the time of a no-show was given to another reservation.',
     }),
   }),
-  VERSION_CONFLICT: z.object({ currentVersion: COUNT.meta({ description: 'The version that the record has now.' }) }),
-  EVENTS_EXPIRED: z.object({ keptSince: DATE_TIME.meta({ description: 'What happened since then is in the log.' }) }),
+  VERSION_CONFLICT: z.object({
+    currentVersion: COUNT_SCHEMA.meta({ description: 'The version that the record has now.' }),
+  }),
+  EVENTS_EXPIRED: z.object({
+    keptSince: DATE_TIME_SCHEMA.meta({ description: 'What happened since then is in the log.' }),
+  }),
   EXTERNAL_ID_IN_USE: z.object({
-    providerClientId: UUID.optional().meta({ description: 'The client that has it; needs `clients:read`.' }),
+    providerClientId: UUID_SCHEMA.optional().meta({ description: 'The client that has it; needs `clients:read`.' }),
   }),
   HAS_UPCOMING_RESERVATIONS: z.object({
     reservationIds: z
-      .array(UUID)
+      .array(UUID_SCHEMA)
       .max(MAX_UPCOMING_IDS)
       .meta({ description: 'The soonest of them; empty without `reservations:read`.' }),
   }),
-  LIMIT_REACHED: z.object({ limit: COUNT.meta({ description: 'How many there can be.' }) }),
+  LIMIT_REACHED: z.object({ limit: COUNT_SCHEMA.meta({ description: 'How many there can be.' }) }),
   POLICY_VIOLATION: z.object({
     policy: z
       .enum(['RESCHEDULE_CUTOFF', 'MAX_RESCHEDULES', 'CANCEL_CUTOFF'])
       .meta({ description: 'Which rule for clients forbids it.' }),
-    cutoffAt: DATE_TIME.nullable().meta({ description: 'Until when the change was possible.' }),
-    limit: COUNT.nullable().meta({ description: 'How many reschedules the policy allows.' }),
-    rescheduleCount: COUNT.meta({ description: 'How often the reservation was rescheduled already.' }),
+    cutoffAt: DATE_TIME_SCHEMA.nullable().meta({ description: 'Until when the change was possible.' }),
+    limit: COUNT_SCHEMA.nullable().meta({ description: 'How many reschedules the policy allows.' }),
+    rescheduleCount: COUNT_SCHEMA.meta({ description: 'How often the reservation was rescheduled already.' }),
   }),
 };

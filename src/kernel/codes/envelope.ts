@@ -4,7 +4,7 @@ import type { ErrorCode } from './codes.ts';
 import type { ProblemCode } from './problem-codes.ts';
 
 /** The schema of one problem in a REST error (contract 1.1). */
-export const PROBLEM = z
+export const PROBLEM_SCHEMA = z
   .object({
     path: z.string().meta({
       description:
@@ -35,7 +35,7 @@ export const INTERNAL_ERROR_MESSAGE = 'The service failed to answer; the request
 
 /** The parts of an error body that only some codes have. */
 export interface EnvelopeParts {
-  readonly details?: readonly SchemaOutput<typeof PROBLEM>[] | undefined;
+  readonly details?: readonly SchemaOutput<typeof PROBLEM_SCHEMA>[] | undefined;
   readonly context?: object | undefined;
 }
 

@@ -21,9 +21,9 @@ export function isRequestId(text: string): boolean {
 }
 
 /** Zod schemas that declared response bodies are composed of. */
-export const UUID = z.string().meta(UUID_FORMAT);
-export const DATE_TIME = z.string().meta(DATE_TIME_FORMAT);
-export const COUNT = z.number().meta({ type: 'integer', format: 'int32', minimum: 0 });
+export const UUID_SCHEMA = z.string().meta(UUID_FORMAT);
+export const DATE_TIME_SCHEMA = z.string().meta(DATE_TIME_FORMAT);
+export const COUNT_SCHEMA = z.number().meta({ type: 'integer', format: 'int32', minimum: 0 });
 
 /** A zod schema for a value of the GraphQL type `component`. Its JSON Schema is derived from that type. */
 export const componentValue = <Value>(component: string) => z.custom<Value>().meta({ component });

@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from 'node:fs';
 export const BUNDLE_FOLDER = new URL('bundle/', import.meta.url);
 
 /** The file name of the script in `BUNDLE_FOLDER`. */
-export function bundleName(): string {
+export function findBundleName(): string {
   const [name] = existsSync(BUNDLE_FOLDER) ? readdirSync(BUNDLE_FOLDER) : [];
   if (name === undefined) throw new Error('The documentation page is not built: npm run build');
   return name;

@@ -8,7 +8,7 @@ import { type DescribedService, DOCS_PATH, OPENAPI_PATH, openApiDocument } from 
 import { postmanCollection } from '../postman/collection.ts';
 import { schema } from '../requests/enum-wire-names.ts';
 import { ROUTES } from '../routes.ts';
-import { BUNDLE_FOLDER, bundleName } from './bundle.ts';
+import { BUNDLE_FOLDER, findBundleName } from './bundle.ts';
 import { type GuideChapter, type GuidedService, guideChapters } from './guide.ts';
 import { CONTENT_SECURITY_POLICY, docsPage, startScript } from './page.ts';
 import { pageDocument } from './page-document.ts';
@@ -27,7 +27,7 @@ export function mountDocs(app: RestApp, service: GuidedService): void {
     throw methodNotAllowed(['GET']);
   });
   const at = (name: string) => `${DOCS_PATH}/${name}`;
-  const scalar = at(bundleName());
+  const scalar = at(findBundleName());
   const chapters = guideChapters(service);
   const parts = { scripts: [scalar, at('start.js')], style: at('page.css'), mark: at('mark.svg') };
   serveText(app, DOCS_PATH, 'text/html', () => docsPage(parts));
@@ -50,7 +50,7 @@ export function mountDocs(app: RestApp, service: GuidedService): void {
   file(parts.style, 'text/css', new URL('page.css', ASSETS));
   file(parts.mark, 'image/svg+xml', new URL('mark.svg', ASSETS));
   file(at('call.svg'), 'image/svg+xml', DIAGRAM);
-  file(scalar, 'text/javascript', new URL(bundleName(), BUNDLE_FOLDER), BUNDLE_CACHE);
+  file(scalar, 'text/javascript', new URL(findBundleName(), BUNDLE_FOLDER), BUNDLE_CACHE);
 }
 
 function serveText(app: RestApp, path: string, contentType: string, text: () => string): void {

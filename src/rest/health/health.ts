@@ -9,20 +9,24 @@ import type { Metrics } from './metrics.ts';
 const READ = { text: 'SELECT 1', query_timeout: 2_000 };
 
 /** The state of the HTTP server, for health probes and metrics. */
-export interface Listener {
+export interface HttpServerState {
   isDraining(): boolean;
   socketCount(): number;
   connectionCount(): number;
 }
 
 /** The listener of an app that is called without an HTTP server, as in tests. */
-export const WITHOUT_LISTENER: Listener = { isDraining: () => false, socketCount: () => 0, connectionCount: () => 0 };
+export const NO_HTTP_SERVER: HttpServerState = {
+  isDraining: () => false,
+  socketCount: () => 0,
+  connectionCount: () => 0,
+};
 
 /**
  * Mounts `/healthz` (the process is alive), `/readyz` (the process accepts requests) and `/metrics`. The process is
  * ready when the database responds, the last health check found no problem, and the process is not shutting down.
  */
-export function mountHealth(app: RestApp, deps: AppDeps, listener: Listener, metrics: Metrics): void {
+export function mountHealth(app: RestApp, deps: AppDeps, listener: HttpServerState, metrics: Metrics): void {
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
     const problem = listener.isDraining() ? DRAINING : await problemOf(deps);

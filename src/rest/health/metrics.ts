@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { AppDeps } from '../../deps.ts';
 import { createDatabaseMetrics } from './database-metrics.ts';
-import type { Listener } from './health.ts';
+import type { HttpServerState } from './health.ts';
 
 const LATENCY_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 const HTTP_LABELS = ['method', 'route', 'status'] as const;
@@ -18,7 +18,7 @@ export interface Metrics {
 }
 
 /** Creates the metrics of one app in a separate registry, so that tests do not share them. */
-export function createMetrics(deps: AppDeps, listener: Listener): Metrics {
+export function createMetrics(deps: AppDeps, listener: HttpServerState): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });

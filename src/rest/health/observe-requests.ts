@@ -6,7 +6,7 @@ import { PROBE_PATHS } from '../../http/paths.ts';
 import { isRequestId } from '../../kernel/formats/wire-formats.ts';
 import type { RequestVariables } from '../../schema/server/endpoint/identify.ts';
 import { CONVERSATION_HEADER, readConversation } from '../../schema/server/endpoint/read-conversation.ts';
-import { inSpan, isTracing, NO_SPAN, type Span, type SpanOptions } from '../../telemetry/tracing.ts';
+import { inSpan, isTracing, NOOP_SPAN, type Span, type SpanOptions } from '../../telemetry/tracing.ts';
 import { fullPath } from '../mount.ts';
 import { currentTraceId } from '../requests/trace-id.ts';
 
@@ -34,7 +34,7 @@ export function observeRequests(deps: AppDeps, count: Count): MiddlewareHandler<
   return (c, next) =>
     isTracing() && !UNTRACED_PATHS.includes(c.req.path)
       ? inSpan(c.req.method, originOf(c, deps.tracesJoinedFrom), (span) => observe(c, next, { deps, count, span }))
-      : observe(c, next, { deps, count, span: NO_SPAN });
+      : observe(c, next, { deps, count, span: NOOP_SPAN });
 }
 
 /**

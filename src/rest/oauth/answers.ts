@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PUBLIC_KEY } from '../../domain/access/tokens/key-life.ts';
-import { UUID } from '../../kernel/formats/wire-formats.ts';
+import { UUID_SCHEMA } from '../../kernel/formats/wire-formats.ts';
 import { ACCESS_TOKEN_SECONDS } from '../../kernel/limits.ts';
 import { INTEGRATION_SCOPES } from '../../kernel/scopes.ts';
 
@@ -8,7 +8,7 @@ const text = (description: string) => z.string().meta({ description });
 const texts = (description: string) => z.array(z.string()).meta({ description });
 const address = (description: string) => z.string().meta({ format: 'uri', description });
 const SCOPE = z.enum(INTEGRATION_SCOPES);
-const OWN_PROVIDER = UUID.meta({ description: 'The provider for the paths.' });
+const OWN_PROVIDER = UUID_SCHEMA.meta({ description: 'The provider for the paths.' });
 const UNIX_SECONDS = z.number().meta({ type: 'integer', format: 'int64', description: 'Seconds since 1970.' });
 
 const TOKEN_TYPE = z.enum(['Bearer', 'DPoP']).meta({
@@ -66,7 +66,7 @@ const CLAIMS = z.object({
   sub: text('The same as `client_id`.'),
   aud: address('The API that the token is for.'),
   iss: address('The issuer of the token.'),
-  jti: UUID.meta({ description: 'The id of the token.' }),
+  jti: UUID_SCHEMA.meta({ description: 'The id of the token.' }),
   provider_id: OWN_PROVIDER,
 });
 
@@ -76,7 +76,7 @@ export const INTROSPECTION_ANSWER = z
   .extend(CLAIMS.partial().shape);
 
 /** The response body with the public keys (JSON Web Key Set). */
-export const KEY_SET = z.object({
+export const KEY_SET_SCHEMA = z.object({
   keys: z.array(PUBLIC_KEY).meta({ description: 'The public keys for checking tokens.' }),
 });
 
@@ -84,7 +84,7 @@ const HOW = 'The authentication methods of clients at this endpoint.';
 const ALGORITHMS = 'The algorithms of `private_key_jwt` at this endpoint.';
 
 /** The response body with the metadata of the authorization server (RFC 8414). */
-export const METADATA = z.object({
+export const SERVER_METADATA_SCHEMA = z.object({
   issuer: address('The issuer of tokens; their `iss`.'),
   authorization_endpoint: address('Where an app sends the owner of a provider to sign in.'),
   registration_endpoint: address('Where an app registers (RFC 7591).'),

@@ -8,7 +8,7 @@ import { ACCESS_TOKEN_SECONDS } from '../../kernel/limits.ts';
 import { INTEGRATION_SCOPES } from '../../kernel/scopes.ts';
 import { methodNotAllowed, type RestApp } from '../mount.ts';
 import { ProtocolError } from '../requests/errors.ts';
-import type { KEY_SET, METADATA, TOKEN_ANSWER } from './answers.ts';
+import type { KEY_SET_SCHEMA, SERVER_METADATA_SCHEMA, TOKEN_ANSWER } from './answers.ts';
 import { applyLimit, authenticateClient } from './authenticate-client.ts';
 import { grantedScopes } from './granted-scopes.ts';
 import { introspectToken, revokeToken } from './own-token.ts';
@@ -55,7 +55,7 @@ export function mountAuthorizationServer(app: RestApp, deps: AppDeps): void {
   }
   app.get(JWKS_PATH, async (c) => {
     c.header('Cache-Control', `public, max-age=${KEYS_FRESH_SECONDS}`);
-    const answer: SchemaOutput<typeof KEY_SET> = { keys: await deps.keys.publicKeys() };
+    const answer: SchemaOutput<typeof KEY_SET_SCHEMA> = { keys: await deps.keys.publicKeys() };
     return c.json(answer);
   });
   app.get(METADATA_PATH, (c) => c.json(metadata(deps.baseUrl)));
@@ -99,7 +99,7 @@ async function grantToken(c: Context, deps: AppDeps): Promise<Response> {
   return c.json(answer);
 }
 
-function metadata(baseUrl: string): SchemaOutput<typeof METADATA> {
+function metadata(baseUrl: string): SchemaOutput<typeof SERVER_METADATA_SCHEMA> {
   return {
     issuer: baseUrl,
     authorization_endpoint: `${baseUrl}${AUTHORIZATION_PATH}`,

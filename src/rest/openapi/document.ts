@@ -5,7 +5,7 @@ import type { Route } from '../routes/route.ts';
 import { authorizationPaths } from './authorization/authorization-paths.ts';
 import { securitySchemes } from './authorization/security.ts';
 import { withExamples } from './examples/with-examples.ts';
-import { HEADERS } from './headers.ts';
+import { RESPONSE_HEADERS } from './headers.ts';
 import { operationObject } from './operations/operation.ts';
 import { SHARED_PARAMETERS, sharedParameterRefs } from './operations/parameters.ts';
 import { responseBody } from './operations/response-body.ts';
@@ -46,7 +46,7 @@ export function openApiDocument({
     components: {
       securitySchemes: securitySchemes(baseUrl),
       parameters: { ...SHARED_PARAMETERS, ...DELIVERY_PARAMETERS },
-      headers: HEADERS,
+      headers: RESPONSE_HEADERS,
       responses: components.responses(),
       schemas: components.schemas(),
     },

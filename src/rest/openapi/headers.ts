@@ -13,7 +13,7 @@ const COUNT: JsonSchema = { type: 'integer', format: 'int32', minimum: 0, maximu
 const DAY_SECONDS = 86_400;
 
 /** The response headers of the document, by component name. */
-export const HEADERS = {
+export const RESPONSE_HEADERS = {
   'X-Request-Id': {
     description: 'The name of this request in our logs: the one you sent, if it matches the pattern, or a new one.',
     required: true,
@@ -67,7 +67,7 @@ export const HEADERS = {
   },
 } as const satisfies Readonly<Record<string, Header>>;
 
-export type HeaderName = keyof typeof HEADERS;
+export type HeaderName = keyof typeof RESPONSE_HEADERS;
 
 /** The response headers for every authenticated client. */
 export const CLIENT_HEADERS: readonly HeaderName[] = [
@@ -84,6 +84,6 @@ export function headerRefs(names: readonly HeaderName[]): Record<string, JsonSch
 
 /** Narrows `name` to a documented response header. Throws when it is not documented. */
 export function toHeaderName(name: string): HeaderName {
-  if (name in HEADERS) return name as HeaderName;
+  if (name in RESPONSE_HEADERS) return name as HeaderName;
   throw new Error(`The response header ${name} is not documented.`);
 }

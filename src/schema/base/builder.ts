@@ -8,7 +8,7 @@ import type { ClientExport } from '../../domain/persons/client-export.ts';
 import type { Connection } from '../../kernel/paging/connection.ts';
 import type { Scope } from '../../kernel/scopes.ts';
 import type { SchemaContext } from './context.ts';
-import { CONVENTIONS } from './conventions.ts';
+import { CONVENTIONS_PLUGIN_NAME } from './conventions.ts';
 import { graphqlScalar, SCALARS, type ScalarFormat, type ScalarName } from './formats.ts';
 import { prismaOf } from './graph.ts';
 
@@ -33,7 +33,7 @@ export const builder = new SchemaBuilder<{
     StringMap: { Input: Record<string, string | null>; Output: Record<string, string> };
   };
 }>({
-  plugins: [CONVENTIONS, ScopeAuthPlugin, PrismaPlugin, RelayPlugin],
+  plugins: [CONVENTIONS_PLUGIN_NAME, ScopeAuthPlugin, PrismaPlugin, RelayPlugin],
   defaultFieldNullability: false,
   prisma: { client: prismaOf, dmmf: getDatamodel() },
   relay: {

@@ -115,5 +115,5 @@ function ownContext(context: object): SchemaContext {
 }
 
 /** The name under which this plugin is registered. */
-export const CONVENTIONS = 'conventions';
-SchemaBuilder.registerPlugin(CONVENTIONS, ConventionsPlugin);
+export const CONVENTIONS_PLUGIN_NAME = 'conventions';
+SchemaBuilder.registerPlugin(CONVENTIONS_PLUGIN_NAME, ConventionsPlugin);

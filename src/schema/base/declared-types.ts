@@ -11,12 +11,12 @@ export interface DecidingField {
 }
 
 /** The type extensions that declare a `Settled` relation. The OpenAPI document is generated from them. */
-export function settledBy(settled: DecidingField): { settled: DecidingField } {
+export function declareDecidingField(settled: DecidingField): { settled: DecidingField } {
   return { settled };
 }
 
 /** The `Settled` relation of a type; undefined when none is declared. */
-export function settledFieldOf(type: GraphQLObjectType): DecidingField | undefined {
+export function decidingFieldOf(type: GraphQLObjectType): DecidingField | undefined {
   return type.extensions['settled'] as DecidingField | undefined;
 }
 

@@ -43,7 +43,7 @@ export interface FieldDeclarations {
  * Extensions of an input type that changes a record. An explicit null clears a field with `CLEARABLE` and is refused
  * for every other field.
  */
-export const PATCH = { patch: true } as const;
+export const PATCH_INPUT = { patch: true } as const;
 /** Extensions of a field or an argument that an explicit null clears. */
 export const CLEARABLE = { clearable: true } as const;
 
@@ -68,12 +68,12 @@ export const GRAPH_ONLY = { graphOnly: true } as const;
 export const SINGLE_VALUE_ALLOWED = { oneOrMany: true } as const;
 
 /** Extensions of a size argument without a default: the number of items to count when a request omits the argument. */
-export function sizeWhenOmitted(size: number): { sizeWhenOmitted: number } {
+export function declareSizeWhenOmitted(size: number): { sizeWhenOmitted: number } {
   return { sizeWhenOmitted: size };
 }
 
 /** The number of items to count when a request omits the size argument `argument`. */
-export function sizeOfOmitted({ defaultValue, extensions }: GraphQLArgument): unknown {
+export function defaultListSize({ defaultValue, extensions }: GraphQLArgument): unknown {
   return defaultValue ?? extensions['sizeWhenOmitted'];
 }
 

@@ -15,7 +15,7 @@ const MatchedOnType = builder.enumType('MatchedOn', {
   } as const,
 });
 
-export const SCORE =
+export const SCORE_DESCRIPTION =
   'The confidence of the match: 1 is the whole name; from 0.9, at least 99 of 100 are right; below 0.7 you should ask, below 0.4 it is not returned. `state` already contains the decision, so you need no thresholds of your own.';
 
 const WordSignalType = builder.enumType('WordSignal', {
@@ -65,7 +65,7 @@ export const ServiceMatchType = builder.objectRef<ServiceMatch>('ServiceMatch').
   description: 'A service that matches the query.',
   interfaces: [ServiceRecordType],
   fields: (t) => ({
-    score: t.exposeFloat('score', { description: SCORE }),
+    score: t.exposeFloat('score', { description: SCORE_DESCRIPTION }),
     matchedOn: t.expose('matchedOn', { type: MatchedOnType }),
     explanation: t.field({
       type: MatchExplanationType,
@@ -80,7 +80,7 @@ export const EmployeeMatchType = builder.objectRef<EmployeeMatch>('EmployeeMatch
   description: 'An employee who matches the query.',
   interfaces: [EmployeeRecordType],
   fields: (t) => ({
-    score: t.exposeFloat('score', { description: SCORE }),
+    score: t.exposeFloat('score', { description: SCORE_DESCRIPTION }),
     matchedOn: t.expose('matchedOn', { type: MatchedOnType }),
     explanation: t.field({
       type: MatchExplanationType,

@@ -4,11 +4,11 @@ import { resolveRules } from '../../domain/catalog/resolve-types.ts';
 import { searchEmployees } from '../../domain/catalog/search-employees.ts';
 import { searchServices } from '../../domain/catalog/search-services.ts';
 import {
-  RESOLUTION_TEXT,
+  RESOLUTION_TEXT_SCHEMA,
   RESOLVE_LIMIT_DEFAULT,
-  SEARCH_LIMIT,
   SEARCH_LIMIT_DEFAULT,
-  SEARCH_QUERY,
+  SEARCH_LIMIT_SCHEMA,
+  SEARCH_QUERY_SCHEMA,
 } from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
 import { declareField } from '../base/declared.ts';
@@ -24,17 +24,17 @@ const ResolveSelectionInput = builder.inputType('ResolveSelectionInput', {
   fields: (t) => ({
     utterance: t.field({
       type: 'Text',
-      validate: RESOLUTION_TEXT,
+      validate: RESOLUTION_TEXT_SCHEMA,
       description: "The caller's sentence; instead of both queries.",
     }),
     serviceQuery: t.field({
       type: 'Text',
-      validate: RESOLUTION_TEXT,
+      validate: RESOLUTION_TEXT_SCHEMA,
       description: "The caller's words for the service.",
     }),
     employeeQuery: t.field({
       type: 'Text',
-      validate: RESOLUTION_TEXT,
+      validate: RESOLUTION_TEXT_SCHEMA,
       description: "The caller's words for the employee.",
     }),
     serviceId: t.field({ type: 'UUID', description: 'The service, if you know it; instead of `serviceQuery`.' }),
@@ -45,7 +45,7 @@ const ResolveSelectionInput = builder.inputType('ResolveSelectionInput', {
         'The spoken language, such as `pl-PL`; its short forms of given names are tried first. By default the language of the provider.',
     }),
     explain: t.boolean({ description: EXPLAIN }),
-    limit: t.int({ required: true, defaultValue: RESOLVE_LIMIT_DEFAULT, validate: SEARCH_LIMIT }),
+    limit: t.int({ required: true, defaultValue: RESOLVE_LIMIT_DEFAULT, validate: SEARCH_LIMIT_SCHEMA }),
   }),
 });
 
@@ -54,13 +54,13 @@ builder.queryFields((t) => {
     q: t.arg({
       type: 'Text',
       required: true,
-      validate: SEARCH_QUERY,
+      validate: SEARCH_QUERY_SCHEMA,
       description: 'The name, as it was said or typed.',
     }),
     employeeId: t.arg({ type: 'UUID', description: employeeId }),
     serviceId: t.arg({ type: 'UUID', description: serviceId }),
     explain: t.arg.boolean({ description: EXPLAIN }),
-    limit: t.arg.int({ required: true, defaultValue: SEARCH_LIMIT_DEFAULT, validate: SEARCH_LIMIT }),
+    limit: t.arg.int({ required: true, defaultValue: SEARCH_LIMIT_DEFAULT, validate: SEARCH_LIMIT_SCHEMA }),
   });
   return {
     catalog: t.field({

@@ -2,8 +2,8 @@ import type { ResolvedSelection, Understood } from 'spoken-names';
 import type { NamedCategory } from '../../domain/catalog/catalog-alternatives.ts';
 import type { Resolution, ResolutionPair } from '../../domain/catalog/resolve-types.ts';
 import { builder } from '../base/builder.ts';
-import { settledBy } from '../base/declared-types.ts';
-import { EmployeeMatchType, SCORE, ServiceMatchType } from './match-types.ts';
+import { declareDecidingField } from '../base/declared-types.ts';
+import { EmployeeMatchType, SCORE_DESCRIPTION, ServiceMatchType } from './match-types.ts';
 import { NamedEmployeeType } from './named-employee.ts';
 import { SpokenTimeType } from './spoken-time-type.ts';
 import { MoneyType, ServiceVisibilityType } from './types.ts';
@@ -80,7 +80,7 @@ const ResolutionPairType = builder.objectRef<ResolutionPair>('ResolutionPair').i
       type: ServiceVisibilityType,
       description: 'The visibility of the service: do not read INTERNAL ones out to callers.',
     }),
-    score: t.exposeFloat('score', { description: SCORE }),
+    score: t.exposeFloat('score', { description: SCORE_DESCRIPTION }),
   }),
 });
 
@@ -95,7 +95,7 @@ const NamedCategoryType = builder.objectRef<NamedCategory>('NamedCategory').impl
 export const ResolutionType = builder.objectRef<Resolution>('Resolution').implement({
   description:
     "The services and employees that match the caller's words, and the next question if the result is not clear.",
-  extensions: settledBy({ field: 'state', value: 'RESOLVED', decides: 'resolved' }),
+  extensions: declareDecidingField({ field: 'state', value: 'RESOLVED', decides: 'resolved' }),
   fields: (t) => ({
     state: t.expose('state', { type: ResolutionStateType }),
     resolved: t.expose('resolved', {

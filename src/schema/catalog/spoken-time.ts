@@ -5,7 +5,7 @@ import {
   type RecognizerPhrases,
 } from '../../domain/catalog/spoken/list-phrases.ts';
 import { resolveTimeRules, resolveTimeWords } from '../../domain/catalog/spoken/resolve-time.ts';
-import { RESOLUTION_TEXT } from '../../kernel/limits.ts';
+import { RESOLUTION_TEXT_SCHEMA } from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
 import { declareField } from '../base/declared.ts';
 import { SpokenTimeType } from './spoken-time-type.ts';
@@ -16,7 +16,7 @@ const ResolveTimeInput = builder.inputType('ResolveTimeInput', {
     text: t.field({
       type: 'Text',
       required: true,
-      validate: RESOLUTION_TEXT,
+      validate: RESOLUTION_TEXT_SCHEMA,
       description: 'The words, as they were heard.',
     }),
     locale: t.field({

@@ -35,7 +35,8 @@ export const SegmentType = builder.objectRef<Segment>('ServiceSegment').implemen
   }),
 });
 
-export const SEGMENTS = 'Work and processing in turn, from work to work; empty: the employee works throughout.';
+export const SEGMENTS_DESCRIPTION =
+  'Work and processing in turn, from work to work; empty: the employee works throughout.';
 
 export const BookingRulesType = builder.objectRef<BookingRules>('BookingRules').implement({
   description: 'The booking rules of a service.',
@@ -75,7 +76,7 @@ export const ServiceRecordType = builder.interfaceRef<SnapshotService>('ServiceR
     }),
     segments: t.field({
       type: [SegmentType],
-      description: SEGMENTS,
+      description: SEGMENTS_DESCRIPTION,
       resolve: ({ segmentMinutes }) => toSegments(segmentMinutes),
     }),
     price: t.expose('price', {

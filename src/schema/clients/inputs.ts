@@ -1,7 +1,13 @@
 import type { UpcomingHandling } from '../../domain/persons/delete-client.ts';
-import { EXPECTED_VERSION, EXTERNAL_ID, NOTE, OTHER_CONTACT_LIST, PERSON_NAME } from '../../kernel/limits.ts';
+import {
+  EXPECTED_VERSION_SCHEMA,
+  EXTERNAL_ID_SCHEMA,
+  NOTE_SCHEMA,
+  OTHER_CONTACT_LIST_SCHEMA,
+  PERSON_NAME_SCHEMA,
+} from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
-import { CLEARABLE, PATCH } from '../base/declared.ts';
+import { CLEARABLE, PATCH_INPUT } from '../base/declared.ts';
 import { enumFromWireNames } from '../base/wire-enum.ts';
 
 const CLIENT_ID = 'The id of the client.';
@@ -25,53 +31,53 @@ export const CreateClientInput = builder.inputType('CreateClientInput', {
   description: 'A new client; at least one of `email` and `phone` is required.',
   fields: (t) => ({
     idempotencyKey: t.field({ type: 'IdempotencyKey' }),
-    firstName: t.field({ type: 'Text', required: true, validate: PERSON_NAME }),
-    lastName: t.field({ type: 'Text', validate: PERSON_NAME }),
+    firstName: t.field({ type: 'Text', required: true, validate: PERSON_NAME_SCHEMA }),
+    lastName: t.field({ type: 'Text', validate: PERSON_NAME_SCHEMA }),
     email: t.field({ type: 'EmailAddress' }),
     phone: t.field({ type: 'PhoneNumber' }),
-    otherPhones: t.field({ type: ['PhoneNumber'], validate: OTHER_CONTACT_LIST, description: OTHER_PHONES }),
-    otherEmails: t.field({ type: ['EmailAddress'], validate: OTHER_CONTACT_LIST, description: OTHER_EMAILS }),
+    otherPhones: t.field({ type: ['PhoneNumber'], validate: OTHER_CONTACT_LIST_SCHEMA, description: OTHER_PHONES }),
+    otherEmails: t.field({ type: ['EmailAddress'], validate: OTHER_CONTACT_LIST_SCHEMA, description: OTHER_EMAILS }),
     locale: t.field({ type: 'Locale', description: 'The language of mails to the client.' }),
     timezone: t.field({ type: 'TimeZone' }),
-    note: t.field({ type: 'Text', validate: NOTE, description: NOTE_DESCRIPTION }),
-    externalClientId: t.field({ type: 'Text', validate: EXTERNAL_ID, description: EXTERNAL_ID_DESCRIPTION }),
+    note: t.field({ type: 'Text', validate: NOTE_SCHEMA, description: NOTE_DESCRIPTION }),
+    externalClientId: t.field({ type: 'Text', validate: EXTERNAL_ID_SCHEMA, description: EXTERNAL_ID_DESCRIPTION }),
   }),
 });
 
 export const UpdateClientInput = builder.inputType('UpdateClientInput', {
   description:
     'The fields to change: fields that you leave out stay as they are, null clears. An `email` or a `phone` must remain.',
-  extensions: PATCH,
+  extensions: PATCH_INPUT,
   fields: (t) => ({
     id: t.field({ type: 'UUID', required: true, description: CLIENT_ID }),
     idempotencyKey: t.field({ type: 'IdempotencyKey' }),
-    firstName: t.field({ type: 'Text', validate: PERSON_NAME }),
-    lastName: t.field({ type: 'Text', validate: PERSON_NAME, extensions: CLEARABLE }),
+    firstName: t.field({ type: 'Text', validate: PERSON_NAME_SCHEMA }),
+    lastName: t.field({ type: 'Text', validate: PERSON_NAME_SCHEMA, extensions: CLEARABLE }),
     email: t.field({ type: 'EmailAddress', extensions: CLEARABLE }),
     phone: t.field({ type: 'PhoneNumber', extensions: CLEARABLE }),
     otherPhones: t.field({
       type: ['PhoneNumber'],
-      validate: OTHER_CONTACT_LIST,
+      validate: OTHER_CONTACT_LIST_SCHEMA,
       extensions: CLEARABLE,
       description: OTHER_PHONES,
     }),
     otherEmails: t.field({
       type: ['EmailAddress'],
-      validate: OTHER_CONTACT_LIST,
+      validate: OTHER_CONTACT_LIST_SCHEMA,
       extensions: CLEARABLE,
       description: OTHER_EMAILS,
     }),
     locale: t.field({ type: 'Locale', extensions: CLEARABLE, description: 'The language of mails to the client.' }),
     timezone: t.field({ type: 'TimeZone', extensions: CLEARABLE }),
-    note: t.field({ type: 'Text', validate: NOTE, extensions: CLEARABLE, description: NOTE_DESCRIPTION }),
+    note: t.field({ type: 'Text', validate: NOTE_SCHEMA, extensions: CLEARABLE, description: NOTE_DESCRIPTION }),
     externalClientId: t.field({
       type: 'Text',
-      validate: EXTERNAL_ID,
+      validate: EXTERNAL_ID_SCHEMA,
       extensions: CLEARABLE,
       description: EXTERNAL_ID_DESCRIPTION,
     }),
     expectedVersion: t.int({
-      validate: EXPECTED_VERSION,
+      validate: EXPECTED_VERSION_SCHEMA,
       description:
         'The version that you know. If the client has another version by now, the request is refused (`VERSION_CONFLICT`).',
     }),
@@ -97,7 +103,7 @@ export const EraseClientInput = builder.inputType('EraseClientInput', {
   fields: (t) => ({
     id: t.field({ type: 'UUID', required: true, description: CLIENT_ID }),
     expectedVersion: t.int({
-      validate: EXPECTED_VERSION,
+      validate: EXPECTED_VERSION_SCHEMA,
       description:
         'Refuse with `VERSION_CONFLICT` unless the client has this version. It is ignored once the client is erased.',
     }),
@@ -114,7 +120,7 @@ export const MergeClientInput = builder.inputType('MergeClientInput', {
       description: 'The other record of the same person. It is deleted.',
     }),
     expectedVersion: t.int({
-      validate: EXPECTED_VERSION,
+      validate: EXPECTED_VERSION_SCHEMA,
       description: 'Refuse with `VERSION_CONFLICT` unless the client that remains has this version.',
     }),
   }),
@@ -129,7 +135,7 @@ export const IdentifyClientInput = builder.inputType('IdentifyClientInput', {
     }),
     firstName: t.field({
       type: 'Text',
-      validate: PERSON_NAME,
+      validate: PERSON_NAME_SCHEMA,
       description:
         'The first name as it was spoken; short forms are accepted. It is used only when several clients share the number.',
     }),

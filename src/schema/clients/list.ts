@@ -1,7 +1,7 @@
 import { connectWorkspaceClients } from '../../domain/clients/connect-desk-clients.ts';
-import { CLIENT_SEARCH, EXTERNAL_ID } from '../../kernel/limits.ts';
+import { CLIENT_SEARCH_SCHEMA, EXTERNAL_ID_SCHEMA } from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
-import { PAGING, TIME } from '../base/connection.ts';
+import { PAGING_ARGUMENTS, TIME_FILTER_OPTIONS } from '../base/connection.ts';
 import { SortDirectionType } from '../base/sort-direction.ts';
 import { ClientConnectionType } from './queries.ts';
 
@@ -30,19 +30,22 @@ builder.queryField('clients', (t) =>
     args: {
       search: t.arg({
         type: 'Text',
-        validate: CLIENT_SEARCH,
+        validate: CLIENT_SEARCH_SCHEMA,
         description: 'A part of a name, e-mail address or phone number, ignoring case and accents.',
       }),
       phone: t.arg({ type: 'PhoneNumber', description: 'Only clients with exactly this phone number.' }),
       email: t.arg({ type: 'EmailAddress', description: 'Only clients with this e-mail address.' }),
       externalClientId: t.arg({
         type: 'Text',
-        validate: EXTERNAL_ID,
+        validate: EXTERNAL_ID_SCHEMA,
         description: 'Only the client with this reference of yours.',
       }),
-      createdAfter: t.arg({ ...TIME, description: 'Only clients that were created at this time or later.' }),
+      createdAfter: t.arg({
+        ...TIME_FILTER_OPTIONS,
+        description: 'Only clients that were created at this time or later.',
+      }),
       orderBy: t.arg({ type: ClientOrderInput, description: 'The sort order; by `updatedAt` by default.' }),
-      ...PAGING,
+      ...PAGING_ARGUMENTS,
     },
     resolve: (_root, args, ctx) => connectWorkspaceClients(ctx, args),
   }),

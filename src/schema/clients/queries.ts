@@ -5,17 +5,17 @@ import { searchClients } from '../../domain/clients/search-clients.ts';
 import { exportClient } from '../../domain/persons/export-client.ts';
 import { checkPreviewsAnother, type MergePreview, previewMerge } from '../../domain/persons/preview-merge.ts';
 import {
-  CLIENT_SEARCH,
-  CURSOR,
-  EXTERNAL_ID,
+  CLIENT_SEARCH_SCHEMA,
+  CURSOR_SCHEMA,
+  EXTERNAL_ID_SCHEMA,
   MAX_IDENTIFY_PER_MINUTE,
-  PAGE_SIZE,
   PAGE_SIZE_DEFAULT,
-  SEARCH_LIMIT,
+  PAGE_SIZE_SCHEMA,
   SEARCH_LIMIT_DEFAULT,
+  SEARCH_LIMIT_SCHEMA,
 } from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
-import { connectionType, TIME } from '../base/connection.ts';
+import { connectionType, TIME_FILTER_OPTIONS } from '../base/connection.ts';
 import { declareField } from '../base/declared.ts';
 import { IdentifyClientInput } from './inputs.ts';
 import { ClientIdentificationType, ClientPageType, ProviderClientType } from './types.ts';
@@ -64,16 +64,16 @@ builder.queryFields((t) => ({
     authScopes: { scope: 'clients:read' },
     args: {
       createdAfter: t.arg({
-        ...TIME,
+        ...TIME_FILTER_OPTIONS,
         description: 'Only clients that were created at this time or later. Not with `updatedSince`.',
       }),
-      updatedSince: t.arg({ ...TIME, description: 'Only clients changed at this time or later.' }),
+      updatedSince: t.arg({ ...TIME_FILTER_OPTIONS, description: 'Only clients changed at this time or later.' }),
       cursor: t.arg({
         type: 'Text',
-        validate: CURSOR,
+        validate: CURSOR_SCHEMA,
         description: 'The `nextCursor` of the previous page. It contains the filters, so you may leave them out.',
       }),
-      pageSize: t.arg.int({ required: true, defaultValue: PAGE_SIZE_DEFAULT, validate: PAGE_SIZE }),
+      pageSize: t.arg.int({ required: true, defaultValue: PAGE_SIZE_DEFAULT, validate: PAGE_SIZE_SCHEMA }),
       phone: t.arg({
         type: 'PhoneNumber',
         description: 'Only clients with exactly this phone number. Not with `updatedSince`.',
@@ -84,7 +84,7 @@ builder.queryFields((t) => ({
       }),
       externalClientId: t.arg({
         type: 'Text',
-        validate: EXTERNAL_ID,
+        validate: EXTERNAL_ID_SCHEMA,
         description: 'Only the client with this reference of yours. Not with `updatedSince`.',
       }),
     },
@@ -99,11 +99,11 @@ builder.queryFields((t) => ({
     args: {
       search: t.arg({
         type: 'Text',
-        validate: CLIENT_SEARCH,
+        validate: CLIENT_SEARCH_SCHEMA,
         description:
           'A part of a name, e-mail address or phone number; without it you get the most recently changed clients.',
       }),
-      limit: t.arg.int({ required: true, defaultValue: SEARCH_LIMIT_DEFAULT, validate: SEARCH_LIMIT }),
+      limit: t.arg.int({ required: true, defaultValue: SEARCH_LIMIT_DEFAULT, validate: SEARCH_LIMIT_SCHEMA }),
     },
     resolve: (_root, args, ctx) => searchClients(ctx, args),
   }),

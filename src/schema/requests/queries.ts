@@ -1,9 +1,9 @@
 import type { RequestRow } from '../../db/requests/list-requests.ts';
 import { connectRequests, listRequests, type RequestPage, STATUS_FILTER } from '../../domain/requests/list-requests.ts';
 import { REQUEST_LOG_DAYS } from '../../domain/requests/request-log.ts';
-import { CURSOR, PAGE_SIZE, PAGE_SIZE_DEFAULT } from '../../kernel/limits.ts';
+import { CURSOR_SCHEMA, PAGE_SIZE_DEFAULT, PAGE_SIZE_SCHEMA } from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
-import { connectionType, PAGING, TIME } from '../base/connection.ts';
+import { connectionType, PAGING_ARGUMENTS, TIME_FILTER_OPTIONS } from '../base/connection.ts';
 
 const RequestType = builder.objectRef<RequestRow>('IntegrationRequest').implement({
   description: 'An answered request of an integration client, without bodies and values.',
@@ -49,7 +49,7 @@ const FILTER_ARGS = builder.args((t) => ({
     validate: STATUS_FILTER,
     description: 'Only answers with this status, such as `409`, or of this class, such as `4xx`.',
   }),
-  since: t.field({ ...TIME, description: 'Only requests that were answered at this time or later.' }),
+  since: t.field({ ...TIME_FILTER_OPTIONS, description: 'Only requests that were answered at this time or later.' }),
 }));
 
 builder.queryFields((t) => ({
@@ -61,10 +61,10 @@ builder.queryFields((t) => ({
       ...FILTER_ARGS,
       cursor: t.arg({
         type: 'Text',
-        validate: CURSOR,
+        validate: CURSOR_SCHEMA,
         description: 'The `nextCursor` of the previous page. It contains the filters, so you may leave them out.',
       }),
-      pageSize: t.arg.int({ required: true, defaultValue: PAGE_SIZE_DEFAULT, validate: PAGE_SIZE }),
+      pageSize: t.arg.int({ required: true, defaultValue: PAGE_SIZE_DEFAULT, validate: PAGE_SIZE_SCHEMA }),
     },
     resolve: (_root, args, ctx) => listRequests(ctx, args),
   }),
@@ -75,7 +75,7 @@ builder.queryFields((t) => ({
     args: {
       ...FILTER_ARGS,
       integrationClientId: t.arg({ type: 'UUID', description: 'Only of this integration client.' }),
-      ...PAGING,
+      ...PAGING_ARGUMENTS,
     },
     resolve: (_root, args, ctx) => connectRequests(ctx, args),
   }),

@@ -1,7 +1,7 @@
 import { getCalendarRange } from '../../domain/reservations/read/calendar.ts';
 import { slotRules } from '../../domain/slots/search/rules.ts';
-import { CALENDAR_DATE, IN_CALENDAR_DESCRIPTION } from '../../domain/workspace/input-limits.ts';
-import { CALENDAR_EMPLOYEES, MAX_SLOT_SPAN_DAYS } from '../../kernel/limits.ts';
+import { CALENDAR_DATE_SCHEMA, IN_CALENDAR_DESCRIPTION } from '../../domain/workspace/input-limits.ts';
+import { CALENDAR_EMPLOYEES_SCHEMA, MAX_SLOT_SPAN_DAYS } from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
 import { declareField } from '../base/declared.ts';
 import { requireFound } from '../base/graph.ts';
@@ -15,7 +15,12 @@ builder.queryField('calendar', (t) =>
     description: 'Working, free and busy time of all employees on one day.',
     authScopes: { scope: 'slots:read' },
     args: {
-      date: t.arg({ type: 'Date', required: true, validate: CALENDAR_DATE, description: IN_CALENDAR_DESCRIPTION }),
+      date: t.arg({
+        type: 'Date',
+        required: true,
+        validate: CALENDAR_DATE_SCHEMA,
+        description: IN_CALENDAR_DESCRIPTION,
+      }),
       timezone: t.arg({ type: 'TimeZone', description: ZONE }),
     },
     resolve: async (_root, { date, timezone }, ctx) =>
@@ -30,16 +35,16 @@ builder.queryField('calendarRange', (t) =>
     authScopes: { scope: 'slots:read' },
     extensions: declareField({ rules: [slotRules], compiled: true }),
     args: {
-      dateFrom: t.arg({ type: 'Date', required: true, validate: CALENDAR_DATE, description: 'The first day.' }),
+      dateFrom: t.arg({ type: 'Date', required: true, validate: CALENDAR_DATE_SCHEMA, description: 'The first day.' }),
       dateTo: t.arg({
         type: 'Date',
         required: true,
-        validate: CALENDAR_DATE,
+        validate: CALENDAR_DATE_SCHEMA,
         description: `The last day; at most ${MAX_SLOT_SPAN_DAYS} in all.`,
       }),
       employeeIds: t.arg({
         type: ['UUID'],
-        validate: CALENDAR_EMPLOYEES,
+        validate: CALENDAR_EMPLOYEES_SCHEMA,
         description: 'Only these employees; all by default.',
       }),
       includeInactive: t.arg.boolean({

@@ -6,7 +6,7 @@ import {
 import type { ReservationEventRecord } from '../../domain/reservations/read/list-reservation-events.ts';
 import { readInBatch } from '../base/batched.ts';
 import { builder } from '../base/builder.ts';
-import { connectionType, PAGING, SHORT_PAGING } from '../base/connection.ts';
+import { connectionType, PAGING_ARGUMENTS, SHORT_PAGING_ARGUMENTS } from '../base/connection.ts';
 import { SlotRuleType } from '../slots/types.ts';
 import { BookingType } from './types.ts';
 
@@ -97,7 +97,7 @@ builder.queryField('reservationEvents', (t) =>
     type: EventConnectionType,
     description: DESCRIPTION,
     authScopes: AUTH_SCOPES,
-    args: { reservationId: t.arg({ type: 'UUID', required: true }), ...PAGING },
+    args: { reservationId: t.arg({ type: 'UUID', required: true }), ...PAGING_ARGUMENTS },
     resolve: (_root, { reservationId, ...args }, ctx) => connectReservationEvents(ctx, reservationId, args),
   }),
 );
@@ -108,7 +108,7 @@ builder.objectField(BookingType, 'events', (t) =>
     nullable: true,
     description: DESCRIPTION,
     authScopes: AUTH_SCOPES,
-    args: SHORT_PAGING,
+    args: SHORT_PAGING_ARGUMENTS,
     resolve: ({ id }, args, ctx) => readInBatch(ctx, connectEventsOfReservations, toEventPage(ctx, id, args)),
   }),
 );

@@ -2,10 +2,10 @@ import type { FeedEventRow } from '../../db/reservations/read/reservation-feed.t
 import { ACTOR_ID } from '../../domain/events/record-event.ts';
 import { connectReservationFeed, getBookingsById } from '../../domain/reservations/read/connect-reservation-feed.ts';
 import { toEventRecord } from '../../domain/reservations/read/list-reservation-events.ts';
-import { FILTER_VALUES_OR_NONE } from '../../kernel/limits.ts';
+import { FILTER_VALUES_OR_NONE_SCHEMA } from '../../kernel/limits.ts';
 import { readInBatch } from '../base/batched.ts';
 import { builder } from '../base/builder.ts';
-import { connectionType, SHORT_PAGING } from '../base/connection.ts';
+import { connectionType, SHORT_PAGING_ARGUMENTS } from '../base/connection.ts';
 import { ActorTypeType, ReservationEventType, ReservationEventTypeType } from './events.ts';
 import { BookingType } from './types.ts';
 
@@ -40,7 +40,11 @@ builder.queryField('reservationFeed', (t) =>
     description: 'Steps in the life of all reservations, newest first.',
     authScopes: { scope: 'reservations:history:read' },
     args: {
-      types: t.arg({ type: [ReservationEventTypeType], validate: FILTER_VALUES_OR_NONE, description: 'Any of these.' }),
+      types: t.arg({
+        type: [ReservationEventTypeType],
+        validate: FILTER_VALUES_OR_NONE_SCHEMA,
+        description: 'Any of these.',
+      }),
       actorType: t.arg({ type: ActorTypeType, description: 'Only changes by this kind of caller.' }),
       actorId: t.arg({
         type: 'Text',
@@ -51,7 +55,7 @@ builder.queryField('reservationFeed', (t) =>
         type: 'UUID',
         description: 'Only events of reservations that this employee had after the event.',
       }),
-      ...SHORT_PAGING,
+      ...SHORT_PAGING_ARGUMENTS,
     },
     resolve: (_root, args, ctx) => connectReservationFeed(ctx, args),
   }),

@@ -2,9 +2,14 @@ import {
   connectWorkspaceReservations,
   overlappingRules,
 } from '../../domain/reservations/read/connect-desk-reservations.ts';
-import { CLIENT_SEARCH, EXTERNAL_ID, FILTER_IDS, FILTER_VALUES_OR_NONE } from '../../kernel/limits.ts';
+import {
+  CLIENT_SEARCH_SCHEMA,
+  EXTERNAL_ID_SCHEMA,
+  FILTER_IDS_SCHEMA,
+  FILTER_VALUES_OR_NONE_SCHEMA,
+} from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
-import { CALENDAR_TIME, PAGING, TIME } from '../base/connection.ts';
+import { CALENDAR_TIME, PAGING_ARGUMENTS, TIME_FILTER_OPTIONS } from '../base/connection.ts';
 import { declareField } from '../base/declared.ts';
 import { SortDirectionType } from '../base/sort-direction.ts';
 import { ReservationConnectionType } from './queries.ts';
@@ -42,36 +47,50 @@ builder.queryField('reservations', (t) =>
     authScopes: { scope: 'reservations:read' },
     extensions: declareField({ rules: [overlappingRules] }),
     args: {
-      startsAfter: t.arg({ ...TIME, description: 'Only reservations that start at this time or later.' }),
-      startsBefore: t.arg({ ...TIME, description: 'Only reservations that start before this time.' }),
+      startsAfter: t.arg({
+        ...TIME_FILTER_OPTIONS,
+        description: 'Only reservations that start at this time or later.',
+      }),
+      startsBefore: t.arg({ ...TIME_FILTER_OPTIONS, description: 'Only reservations that start before this time.' }),
       overlapping: t.arg({ type: TimeSpanInput, description: 'Only reservations that overlap this span.' }),
       employeeId: t.arg({ type: 'UUID' }),
-      employeeIds: t.arg({ type: ['UUID'], validate: FILTER_IDS, description: 'With any of these employees.' }),
+      employeeIds: t.arg({ type: ['UUID'], validate: FILTER_IDS_SCHEMA, description: 'With any of these employees.' }),
       serviceId: t.arg({ type: 'UUID' }),
-      serviceIds: t.arg({ type: ['UUID'], validate: FILTER_IDS, description: 'For any of these services.' }),
-      status: t.arg({ type: [ReservationStatusType], validate: FILTER_VALUES_OR_NONE, description: 'Any of these.' }),
-      source: t.arg({ type: [ReservationSourceType], validate: FILTER_VALUES_OR_NONE, description: 'Any of these.' }),
-      createdAfter: t.arg({ ...TIME, description: 'Only reservations that were created at this time or later.' }),
+      serviceIds: t.arg({ type: ['UUID'], validate: FILTER_IDS_SCHEMA, description: 'For any of these services.' }),
+      status: t.arg({
+        type: [ReservationStatusType],
+        validate: FILTER_VALUES_OR_NONE_SCHEMA,
+        description: 'Any of these.',
+      }),
+      source: t.arg({
+        type: [ReservationSourceType],
+        validate: FILTER_VALUES_OR_NONE_SCHEMA,
+        description: 'Any of these.',
+      }),
+      createdAfter: t.arg({
+        ...TIME_FILTER_OPTIONS,
+        description: 'Only reservations that were created at this time or later.',
+      }),
       createdSince: t.arg({
-        ...TIME,
+        ...TIME_FILTER_OPTIONS,
         description: 'The same as `createdAfter`.',
         deprecationReason: 'Use `createdAfter`.',
       }),
       search: t.arg({
         type: 'Text',
-        validate: CLIENT_SEARCH,
+        validate: CLIENT_SEARCH_SCHEMA,
         description:
           "A part of the client's name, e-mail address or phone number, ignoring case and accents; or exactly the `externalReservationId`.",
       }),
       providerClientId: t.arg({ type: 'UUID' }),
-      externalReservationId: t.arg({ type: 'Text', validate: EXTERNAL_ID }),
+      externalReservationId: t.arg({ type: 'Text', validate: EXTERNAL_ID_SCHEMA }),
       reference: t.arg({ type: 'Reference', description: 'The reservation with this reference.' }),
       timezone: t.arg({
         type: 'TimeZone',
         description: "The time zone of times in the answer; the provider's by default.",
       }),
       orderBy: t.arg({ type: ReservationOrderInput, description: 'The sort order; by start by default.' }),
-      ...PAGING,
+      ...PAGING_ARGUMENTS,
     },
     resolve: (_root, args, ctx) => connectWorkspaceReservations(ctx, args),
   }),

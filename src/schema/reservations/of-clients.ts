@@ -3,10 +3,10 @@ import {
   connectReservationsOfClients,
   toClientReservationsPage,
 } from '../../domain/reservations/read/connect-reservations-of-clients.ts';
-import { FILTER_VALUES_OR_NONE } from '../../kernel/limits.ts';
+import { FILTER_VALUES_OR_NONE_SCHEMA } from '../../kernel/limits.ts';
 import { readInBatch } from '../base/batched.ts';
 import { builder } from '../base/builder.ts';
-import { SHORT_PAGING } from '../base/connection.ts';
+import { SHORT_PAGING_ARGUMENTS } from '../base/connection.ts';
 import { ProviderClientType } from '../clients/types.ts';
 import { ReservationOrderInput } from './list.ts';
 import { ReservationConnectionType } from './queries.ts';
@@ -40,12 +40,16 @@ builder.objectFields(ProviderClientType, (t) => ({
     description: 'The reservations of the client, the latest first by default.',
     authScopes: AUTH_SCOPES,
     args: {
-      status: t.arg({ type: [ReservationStatusType], validate: FILTER_VALUES_OR_NONE, description: 'Any of these.' }),
+      status: t.arg({
+        type: [ReservationStatusType],
+        validate: FILTER_VALUES_OR_NONE_SCHEMA,
+        description: 'Any of these.',
+      }),
       orderBy: t.arg({
         type: ReservationOrderInput,
         description: 'The sort order; the latest start first by default.',
       }),
-      ...SHORT_PAGING,
+      ...SHORT_PAGING_ARGUMENTS,
     },
     resolve: ({ id }, args, ctx) =>
       readInBatch(ctx, connectReservationsOfClients, toClientReservationsPage(ctx, id, args)),

@@ -2,9 +2,16 @@ import { getReservation } from '../../domain/reservations/read/get-reservation.t
 import { listReservationRules } from '../../domain/reservations/read/list-position.ts';
 import { listReservationEvents } from '../../domain/reservations/read/list-reservation-events.ts';
 import { listReservations, type ReservationPage } from '../../domain/reservations/read/list-reservations.ts';
-import { CURSOR, EXTERNAL_ID, FILTER_VALUES, PAGE, PAGE_SIZE, PAGE_SIZE_DEFAULT } from '../../kernel/limits.ts';
+import {
+  CURSOR_SCHEMA,
+  EXTERNAL_ID_SCHEMA,
+  FILTER_VALUES_SCHEMA,
+  PAGE_SCHEMA,
+  PAGE_SIZE_DEFAULT,
+  PAGE_SIZE_SCHEMA,
+} from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
-import { connectionType, TIME } from '../base/connection.ts';
+import { connectionType, TIME_FILTER_OPTIONS } from '../base/connection.ts';
 import { declareField } from '../base/declared.ts';
 import { ReservationEventType } from './events.ts';
 import { BookingType, ReservationStatusType } from './types.ts';
@@ -48,35 +55,38 @@ builder.queryFields((t) => ({
     authScopes: { scope: 'reservations:read' },
     extensions: declareField({ rules: [listReservationRules] }),
     args: {
-      startsAfter: t.arg({ ...TIME, description: 'Only reservations that start at this time or later.' }),
-      startsBefore: t.arg({ ...TIME, description: 'Only reservations that start before this time.' }),
+      startsAfter: t.arg({
+        ...TIME_FILTER_OPTIONS,
+        description: 'Only reservations that start at this time or later.',
+      }),
+      startsBefore: t.arg({ ...TIME_FILTER_OPTIONS, description: 'Only reservations that start before this time.' }),
       employeeId: t.arg({ type: 'UUID' }),
       serviceId: t.arg({ type: 'UUID' }),
       status: t.arg({
         type: [ReservationStatusType],
-        validate: FILTER_VALUES,
+        validate: FILTER_VALUES_SCHEMA,
         description: 'Only reservations with this status; repeat the parameter for several.',
       }),
       providerClientId: t.arg({ type: 'UUID' }),
-      externalReservationId: t.arg({ type: 'Text', validate: EXTERNAL_ID }),
+      externalReservationId: t.arg({ type: 'Text', validate: EXTERNAL_ID_SCHEMA }),
       reference: t.arg({ type: 'Reference', description: 'The reservation with this reference.' }),
       visitId: t.arg({ type: 'UUID', description: 'The reservations of this visit.' }),
       createdAfter: t.arg({
-        ...TIME,
+        ...TIME_FILTER_OPTIONS,
         description: 'Only reservations that were made at this time or later. Not with `updatedSince`.',
       }),
       updatedSince: t.arg({
-        ...TIME,
+        ...TIME_FILTER_OPTIONS,
         description:
           'Only reservations changed at this time or later. It makes the list a feed of changes, which accepts no other filter but `providerClientId`.',
       }),
       cursor: t.arg({
         type: 'Text',
-        validate: CURSOR,
+        validate: CURSOR_SCHEMA,
         description: 'The `nextCursor` of the previous page, instead of `page`.',
       }),
-      page: t.arg.int({ required: true, defaultValue: 1, validate: PAGE }),
-      pageSize: t.arg.int({ required: true, defaultValue: PAGE_SIZE_DEFAULT, validate: PAGE_SIZE }),
+      page: t.arg.int({ required: true, defaultValue: 1, validate: PAGE_SCHEMA }),
+      pageSize: t.arg.int({ required: true, defaultValue: PAGE_SIZE_DEFAULT, validate: PAGE_SIZE_SCHEMA }),
       timezone: t.arg({ type: 'TimeZone', description: OFFSETS }),
     },
     resolve: (_root, args, ctx) => listReservations(ctx, args),

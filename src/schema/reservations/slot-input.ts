@@ -1,6 +1,10 @@
 import { EMPLOYEE_IDS } from '../../domain/reservations/book/limits.ts';
-import { CALENDAR_INSTANT, START_DESCRIPTION, ZONE_OF_START_DESCRIPTION } from '../../domain/workspace/input-limits.ts';
-import { AMOUNT_MINOR, CURRENCY_CODE } from '../../kernel/limits.ts';
+import {
+  CALENDAR_INSTANT_SCHEMA,
+  START_DESCRIPTION,
+  ZONE_OF_START_DESCRIPTION,
+} from '../../domain/workspace/input-limits.ts';
+import { AMOUNT_MINOR_SCHEMA, CURRENCY_CODE_SCHEMA } from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
 import { OFFSET_OPTIONAL, PARSING_ONLY } from '../base/declared.ts';
 import { EmployeeSelectionModeType } from '../catalog/resolution-types.ts';
@@ -12,13 +16,13 @@ const ExpectedPriceInput = builder.inputType('ExpectedPriceInput', {
   fields: (t) => ({
     amountMinor: t.int({
       required: true,
-      validate: AMOUNT_MINOR,
+      validate: AMOUNT_MINOR_SCHEMA,
       description: 'In the smallest unit of the currency, e.g. 12000 for 120.00 PLN.',
     }),
     currency: t.field({
       type: 'Text',
       required: true,
-      validate: CURRENCY_CODE,
+      validate: CURRENCY_CODE_SCHEMA,
       description: 'ISO 4217, e.g. PLN.',
     }),
   }),
@@ -46,7 +50,7 @@ export const wantedSlotFields = (t: InputFields, purpose: 'book' | 'hold') => ({
   startAt: t.field({
     type: 'DateTime',
     required: true,
-    validate: CALENDAR_INSTANT,
+    validate: CALENDAR_INSTANT_SCHEMA,
     description: START_DESCRIPTION,
     extensions: OFFSET_OPTIONAL,
   }),
@@ -60,7 +64,7 @@ export const wantedSlotFields = (t: InputFields, purpose: 'book' | 'hold') => ({
 export const quotedTerms = (t: InputFields) => ({
   expectedEndAt: t.field({
     type: 'DateTime',
-    validate: CALENDAR_INSTANT,
+    validate: CALENDAR_INSTANT_SCHEMA,
     description: `The \`endsAt\` that was quoted: ${OFFER_CHANGED}`,
   }),
   expectedPrice: t.field({

@@ -5,7 +5,7 @@ import {
   type StatisticsRecord,
   statisticsRules,
 } from '../../domain/reservations/read/reservation-statistics.ts';
-import { CALENDAR_DATE } from '../../domain/workspace/input-limits.ts';
+import { CALENDAR_DATE_SCHEMA } from '../../domain/workspace/input-limits.ts';
 import { builder } from '../base/builder.ts';
 import { declareField } from '../base/declared.ts';
 import { MoneyType } from '../catalog/types.ts';
@@ -65,11 +65,11 @@ builder.queryField('reservationStatistics', (t) =>
     authScopes: { scope: 'workspace:statistics:read' },
     extensions: declareField({ rules: [statisticsRules] }),
     args: {
-      dateFrom: t.arg({ type: 'Date', required: true, validate: CALENDAR_DATE, description: 'The first day.' }),
+      dateFrom: t.arg({ type: 'Date', required: true, validate: CALENDAR_DATE_SCHEMA, description: 'The first day.' }),
       dateTo: t.arg({
         type: 'Date',
         required: true,
-        validate: CALENDAR_DATE,
+        validate: CALENDAR_DATE_SCHEMA,
         description: 'The last day; it is included.',
       }),
       groupBy: t.arg({ type: StatisticsGroupType, required: true, description: 'The property to group by.' }),

@@ -2,7 +2,7 @@ import type { LiveEventRow } from '../../db/reservations/read/live-events.ts';
 import { type CalendarChange, toCalendarChange } from '../../domain/live/calendar-change.ts';
 import { CALENDAR_FEED, RESERVATION_FEED } from '../../domain/live/feeds.ts';
 import { type LiveChange, matchesLiveFilter } from '../../domain/live/live-change.ts';
-import { livePosition } from '../../domain/live/position.ts';
+import { readLivePosition } from '../../domain/live/position.ts';
 import { toBooking, toBookingView } from '../../domain/reservations/read/booking.ts';
 import { type ReservationEventRecord, toEventRecord } from '../../domain/reservations/read/list-reservation-events.ts';
 import { builder } from '../base/builder.ts';
@@ -50,7 +50,7 @@ builder.queryField('livePosition', (t) =>
     description:
       'The present position of live changes. Query it first, then read your records, then start subscriptions with it as `after`: you miss no change, even if the connection breaks before the first one.',
     authScopes: { scope: 'reservations:read' },
-    resolve: (_root, _args, ctx) => livePosition(ctx),
+    resolve: (_root, _args, ctx) => readLivePosition(ctx),
   }),
 );
 
@@ -58,7 +58,7 @@ builder.subscriptionField('reservationChanged', (t) =>
   t.field({
     type: ReservationChangeType,
     description:
-      'Every change of a reservation, in the order in which changes became visible. Send `livePosition` as `after`, and after a lost connection the `position` of the last change: you miss no change, and none comes twice.',
+      'Every change of a reservation, in the order in which changes became visible. Send `readLivePosition` as `after`, and after a lost connection the `position` of the last change: you miss no change, and none comes twice.',
     authScopes: { scope: 'reservations:read' },
     args: {
       employeeId: t.arg({
@@ -122,7 +122,7 @@ builder.subscriptionField('calendarChanged', (t) =>
   t.field({
     type: CalendarChangeType,
     description:
-      'Every change that makes a calendar stale, in the order in which it became visible: reservations, hours, time off, closures and catalog. Send `livePosition` as `after`, and after a lost connection the `position` of the last change.',
+      'Every change that makes a calendar stale, in the order in which it became visible: reservations, hours, time off, closures and catalog. Send `readLivePosition` as `after`, and after a lost connection the `position` of the last change.',
     authScopes: { scope: 'reservations:read' },
     args: { after: t.arg({ type: 'UUID', description: AFTER_DESCRIPTION }) },
     subscribe: (_root, { after }, ctx) => requireLiveChanges(ctx)(CALENDAR_FEED, { after }),

@@ -3,14 +3,14 @@ import { findFirstAvailable } from '../../domain/slots/search/find-first-availab
 import { listSlots } from '../../domain/slots/search/list-slots.ts';
 import { firstAvailableRules, OVERRIDE_LIST, slotRules } from '../../domain/slots/search/rules.ts';
 import { suggestSlots } from '../../domain/slots/search/suggest-slots.ts';
-import { CALENDAR_INSTANT, ZONE_OF_START_DESCRIPTION } from '../../domain/workspace/input-limits.ts';
+import { CALENDAR_INSTANT_SCHEMA, ZONE_OF_START_DESCRIPTION } from '../../domain/workspace/input-limits.ts';
 import {
   DEFAULT_SEARCH_DAYS,
-  FILTER_VALUES,
+  FILTER_VALUES_SCHEMA,
   MAX_ALTERNATIVES,
   MAX_SLOT_SPAN_DAYS,
-  SUGGESTION_LIMIT,
-  searchDays,
+  SEARCH_DAYS_SCHEMA,
+  SUGGESTION_LIMIT_SCHEMA,
 } from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
 import { declareField, GRAPH_ONLY, OFFSET_OPTIONAL, PARSING_ONLY, SINGLE_VALUE_ALLOWED } from '../base/declared.ts';
@@ -43,7 +43,7 @@ builder.queryFields((t) => {
     serviceId: t.arg({ type: 'UUID', required: true }),
     employeeId: t.arg({
       type: ['UUID'],
-      validate: FILTER_VALUES,
+      validate: FILTER_VALUES_SCHEMA,
       description: 'Only this employee; repeat the parameter for any of several.',
       extensions: SINGLE_VALUE_ALLOWED,
     }),
@@ -87,7 +87,7 @@ builder.queryFields((t) => {
         ...selection,
         dateFrom: t.arg({ type: 'Date', description: 'The first date, inclusive; today by default.' }),
         dateTo: t.arg({ type: 'Date', description: 'The last date, inclusive; instead of `inDays`.' }),
-        inDays: t.arg.int({ required: true, defaultValue: DEFAULT_SEARCH_DAYS, validate: searchDays }),
+        inDays: t.arg.int({ required: true, defaultValue: DEFAULT_SEARCH_DAYS, validate: SEARCH_DAYS_SCHEMA }),
         direction: t.arg({ type: SearchDirectionType, required: true, defaultValue: 'forward' }),
         slotPreference: t.arg({ type: SlotPreferenceType, required: true, defaultValue: 'earliest' }),
       },
@@ -103,7 +103,7 @@ builder.queryFields((t) => {
         startAt: t.arg({
           type: 'DateTime',
           required: true,
-          validate: CALENDAR_INSTANT,
+          validate: CALENDAR_INSTANT_SCHEMA,
           description: 'The wished start, with an offset or Z; without one it is read in `timezone`.',
           extensions: OFFSET_OPTIONAL,
         }),
@@ -111,7 +111,7 @@ builder.queryFields((t) => {
         limit: t.arg.int({
           required: true,
           defaultValue: MAX_ALTERNATIVES,
-          validate: SUGGESTION_LIMIT,
+          validate: SUGGESTION_LIMIT_SCHEMA,
           description: 'The maximum number of suggestions.',
         }),
         timezone: selection.timezone,
@@ -130,7 +130,7 @@ builder.queryFields((t) => {
         startAt: t.arg({
           type: 'DateTime',
           required: true,
-          validate: CALENDAR_INSTANT,
+          validate: CALENDAR_INSTANT_SCHEMA,
           description: 'The start to evaluate, with an offset or Z. Without an offset, send `timezone` as well.',
           extensions: OFFSET_OPTIONAL,
         }),

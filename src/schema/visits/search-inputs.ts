@@ -1,6 +1,6 @@
 import { EMPLOYEE_IDS } from '../../domain/reservations/book/limits.ts';
 import { VISIT_GAP_MINUTES, VISIT_ITEMS } from '../../domain/visits/limits.ts';
-import { DEFAULT_SEARCH_DAYS, searchDays } from '../../kernel/limits.ts';
+import { DEFAULT_SEARCH_DAYS, SEARCH_DAYS_SCHEMA } from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
 
 export type InputFields = PothosSchemaTypes.InputFieldBuilder<(typeof builder)['$inferSchemaTypes'], 'InputObject'>;
@@ -31,7 +31,7 @@ const VisitItemInput = builder.inputType('VisitItemInput', {
 });
 
 /** The input fields of every operation that searches or books a visit. */
-export const visitTerms = (t: InputFields) => ({
+export const visitTermsFields = (t: InputFields) => ({
   items: t.field({
     type: [VisitItemInput],
     required: true,
@@ -64,7 +64,7 @@ export const visitTerms = (t: InputFields) => ({
 });
 
 const search = (t: InputFields) => ({
-  ...visitTerms(t),
+  ...visitTermsFields(t),
   items: t.field({
     type: [VisitItemInput],
     validate: VISIT_ITEMS,
@@ -100,7 +100,7 @@ export const FirstVisitInput = builder.inputType('FirstVisitInput', {
     inDays: t.int({
       required: true,
       defaultValue: DEFAULT_SEARCH_DAYS,
-      validate: searchDays,
+      validate: SEARCH_DAYS_SCHEMA,
       description: 'How many days to search.',
     }),
   }),

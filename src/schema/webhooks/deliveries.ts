@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { listDeliveryIds } from '../../db/webhooks/delivery-lists.ts';
 import { LOGGED_EVENTS, TEST_EVENT } from '../../domain/events/event-names.ts';
 import { assertSubscriptionReadable, mayReadAllSubscriptions } from '../../domain/webhooks/subscriptions.ts';
-import { FILTER_VALUES } from '../../kernel/limits.ts';
+import { FILTER_VALUES_SCHEMA } from '../../kernel/limits.ts';
 import { connectionOf, cursorFilters, keysetRange, listCursors } from '../../kernel/paging/connection.ts';
 import { CURSOR_PARTS, SMALLEST_ID } from '../../kernel/paging/cursor.ts';
 import { builder } from '../base/builder.ts';
-import { CALENDAR_TIME, connectionType, PAGING } from '../base/connection.ts';
+import { CALENDAR_TIME, connectionType, PAGING_ARGUMENTS } from '../base/connection.ts';
 import type { SchemaContext } from '../base/context.ts';
 import { nodesOf, orderByCreation, ownedByCaller, prismaReaderOf, requireFound } from '../base/graph.ts';
 import { DeliveryType } from './delivery-types.ts';
@@ -38,7 +38,7 @@ const DeliveryConnectionType = connectionType(
 const FILTER_ARGS = builder.args((t) => ({
   webhookId: t.field({ type: 'UUID', description: 'Only of this subscription.' }),
   integrationClientId: t.field({ type: 'UUID', description: 'Only of subscriptions of this integration client.' }),
-  status: t.field({ type: [DeliveryStatusType], validate: FILTER_VALUES, description: 'Any of these.' }),
+  status: t.field({ type: [DeliveryStatusType], validate: FILTER_VALUES_SCHEMA, description: 'Any of these.' }),
   event: t.field({
     type: [WebhookEventType],
     validate: EVENT_FILTER.max(LOGGED_EVENTS.length + 1),
@@ -55,7 +55,7 @@ builder.queryFields((t) => ({
     description:
       'The deliveries of all subscriptions that the caller may read, newest first: of all integration clients for the workspace, of its own subscriptions for an integration client.',
     authScopes: AUTH_SCOPES,
-    args: { ...FILTER_ARGS, ...PAGING },
+    args: { ...FILTER_ARGS, ...PAGING_ARGUMENTS },
     resolve: async (_root, args, ctx, info) => {
       const { filters, page } = CURSORS.read(ctx, cursorFilters(FILTERS, args), args);
       if (filters.webhookId) await assertSubscriptionReadable(ctx, filters.webhookId);

@@ -2,7 +2,7 @@ import type { OutputRef } from '@pothos/core';
 import { API_VERSION, ENVELOPES, type RecordedKind } from '../../domain/outbox/envelope.ts';
 import { type EventLogPage, type LoggedEvent, listEvents } from '../../domain/webhooks/event-log.ts';
 import { EVENT_LOG_LIMIT_DEFAULT, EVENT_LOG_LIMIT_RANGE, EVENT_LOG_NAMES } from '../../domain/webhooks/limits.ts';
-import { CURSOR } from '../../kernel/limits.ts';
+import { CURSOR_SCHEMA } from '../../kernel/limits.ts';
 import { namesOf } from '../../kernel/map-values.ts';
 import { builder } from '../base/builder.ts';
 import { declareField } from '../base/declared.ts';
@@ -100,7 +100,7 @@ builder.queryField('eventLog', (t) =>
     args: {
       after: t.arg({
         type: 'Text',
-        validate: CURSOR,
+        validate: CURSOR_SCHEMA,
         description:
           'The `nextCursor` of the page before, or an `eventId`. Without it the log begins at its oldest event, with `order=newest` at its newest.',
       }),

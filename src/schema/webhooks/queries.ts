@@ -1,9 +1,9 @@
 import { DELIVERY_LIMIT_DEFAULT, DELIVERY_LIMIT_RANGE } from '../../domain/webhooks/limits.ts';
 import { listDeliveries } from '../../domain/webhooks/list-deliveries.ts';
 import { listSubscriptions } from '../../domain/webhooks/subscriptions.ts';
-import { FILTER_VALUES } from '../../kernel/limits.ts';
+import { FILTER_VALUES_SCHEMA } from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
-import { TIME } from '../base/connection.ts';
+import { TIME_FILTER_OPTIONS } from '../base/connection.ts';
 import { DeliveryType } from './delivery-types.ts';
 import { DeliveryStatusType, SubscriptionType } from './types.ts';
 
@@ -23,11 +23,14 @@ builder.queryFields((t) => ({
       limit: t.arg.int({ required: true, defaultValue: DELIVERY_LIMIT_DEFAULT, validate: DELIVERY_LIMIT_RANGE }),
       status: t.arg({
         type: [DeliveryStatusType],
-        validate: FILTER_VALUES,
+        validate: FILTER_VALUES_SCHEMA,
         description: 'Any of these; repeat the parameter.',
       }),
       before: t.arg({ type: 'UUID', description: 'Only deliveries older than this one.' }),
-      createdAfter: t.arg({ ...TIME, description: 'Only deliveries that were queued at this time or later.' }),
+      createdAfter: t.arg({
+        ...TIME_FILTER_OPTIONS,
+        description: 'Only deliveries that were queued at this time or later.',
+      }),
     },
     resolve: (_root, { id, ...input }, ctx) => listDeliveries(ctx, id, input),
   }),

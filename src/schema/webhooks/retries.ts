@@ -9,7 +9,7 @@ import {
   UNDELIVERED_STATUSES,
 } from '../../domain/webhooks/retry-deliveries.ts';
 import { sendDeliveryNow } from '../../domain/webhooks/send-delivery-now.ts';
-import { CALENDAR_INSTANT } from '../../domain/workspace/input-limits.ts';
+import { CALENDAR_INSTANT_SCHEMA } from '../../domain/workspace/input-limits.ts';
 import type { Scope } from '../../kernel/scopes.ts';
 import { builder } from '../base/builder.ts';
 import { declareField } from '../base/declared.ts';
@@ -42,7 +42,7 @@ const RetryWebhookDeliveriesInput = builder.inputType('RetryWebhookDeliveriesInp
     since: t.field({
       type: 'DateTime',
       required: true,
-      validate: CALENDAR_INSTANT,
+      validate: CALENDAR_INSTANT_SCHEMA,
       description: 'Only deliveries queued at that instant or later, such as the `missedSince` of the subscription.',
     }),
   }),

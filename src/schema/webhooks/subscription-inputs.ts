@@ -2,13 +2,13 @@ import {
   EVENT_NAMES,
   GRACE_PERIOD_SECONDS_DEFAULT,
   GRACE_PERIOD_SECONDS_RANGE,
-  MISSED_SINCE,
+  MISSED_SINCE_SCHEMA,
   SUBSCRIPTION_DESCRIPTION,
   TARGET_URL,
 } from '../../domain/webhooks/limits.ts';
 import type { TestDelivery } from '../../domain/webhooks/send-test-delivery.ts';
 import { builder } from '../base/builder.ts';
-import { CLEARABLE, PATCH } from '../base/declared.ts';
+import { CLEARABLE, PATCH_INPUT } from '../base/declared.ts';
 import { recordInput, removedPayload } from '../base/of-record.ts';
 import { SubscribedEventType } from './events.ts';
 import { TestDeliveryType } from './types.ts';
@@ -42,7 +42,7 @@ export function subscriptionInputs(surface: string) {
   return {
     update: builder.inputType(`Update${surface}Input`, {
       description: 'The fields to change; absent fields stay.',
-      extensions: PATCH,
+      extensions: PATCH_INPUT,
       fields: (t) => ({
         id: idField(t),
         url: t.field({ type: 'Text', validate: TARGET_URL, description: URL }),
@@ -58,7 +58,7 @@ export function subscriptionInputs(surface: string) {
         }),
         missedSince: t.field({
           type: 'DateTime',
-          validate: MISSED_SINCE,
+          validate: MISSED_SINCE_SCHEMA,
           extensions: CLEARABLE,
           description: 'Only null: all missed events were fetched.',
         }),

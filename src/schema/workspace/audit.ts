@@ -3,7 +3,7 @@ import { listAuditEvents } from '../../domain/audit/list-audit-events.ts';
 import { AUDIT_RESOURCES } from '../../domain/events/audit-entry.ts';
 import { ACTOR_ID } from '../../domain/events/record-event.ts';
 import { builder } from '../base/builder.ts';
-import { CALENDAR_TIME, connectionType, PAGING } from '../base/connection.ts';
+import { CALENDAR_TIME, connectionType, PAGING_ARGUMENTS } from '../base/connection.ts';
 import { AuditEventType, AuditResourceType } from './audit-types.ts';
 
 const AUTH_SCOPES = { scope: 'workspace:audit:read' } as const;
@@ -27,7 +27,7 @@ builder.queryField('auditEvents', (t) =>
       clientId: t.arg({ type: 'UUID', description: 'Only of this client and of their reservations.' }),
       from: t.arg({ ...CALENDAR_TIME, description: 'At that instant or later.' }),
       to: t.arg({ ...CALENDAR_TIME, description: 'Before that instant.' }),
-      ...PAGING,
+      ...PAGING_ARGUMENTS,
     },
     resolve: (_root, args, ctx) => listAuditEvents(ctx, args),
   }),

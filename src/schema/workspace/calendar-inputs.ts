@@ -1,13 +1,13 @@
 import {
-  CALENDAR_DATE,
-  CALENDAR_INSTANT,
+  CALENDAR_DATE_SCHEMA,
+  CALENDAR_INSTANT_SCHEMA,
   DATE_WINDOWS_SCHEMA,
   WEEK_SCHEMA,
   WINDOW_DAYS_SCHEMA,
 } from '../../domain/workspace/input-limits.ts';
-import { EXPECTED_VERSION, REASON } from '../../kernel/limits.ts';
+import { EXPECTED_VERSION_SCHEMA, REASON_SCHEMA } from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
-import { CLEARABLE, PATCH } from '../base/declared.ts';
+import { CLEARABLE, PATCH_INPUT } from '../base/declared.ts';
 import { WeekdayType } from '../catalog/provider-types.ts';
 
 const EXPECTED = 'Refuse the change with `VERSION_CONFLICT` unless the calendar has this version.';
@@ -36,7 +36,7 @@ export const SetWorkingHoursInput = builder.inputType('SetWorkingHoursInput', {
   description: 'The whole week of an employee.',
   fields: (t) => ({
     employeeId: t.field({ type: 'UUID', required: true }),
-    expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED }),
+    expectedVersion: t.int({ validate: EXPECTED_VERSION_SCHEMA, description: EXPECTED }),
     windows: t.field({
       type: [WeeklyWindowInput],
       required: true,
@@ -50,8 +50,8 @@ export const SetDateOverrideInput = builder.inputType('SetDateOverrideInput', {
   description: 'The windows of an employee that start on one date.',
   fields: (t) => ({
     employeeId: t.field({ type: 'UUID', required: true }),
-    expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED }),
-    date: t.field({ type: 'Date', required: true, validate: CALENDAR_DATE, description: OVERRIDDEN }),
+    expectedVersion: t.int({ validate: EXPECTED_VERSION_SCHEMA, description: EXPECTED }),
+    date: t.field({ type: 'Date', required: true, validate: CALENDAR_DATE_SCHEMA, description: OVERRIDDEN }),
     windows: t.field({
       type: [TimeWindowInput],
       required: true,
@@ -65,39 +65,39 @@ export const RemoveDateOverrideInput = builder.inputType('RemoveDateOverrideInpu
   description: 'The date of an employee that follows the weekly hours again.',
   fields: (t) => ({
     employeeId: t.field({ type: 'UUID', required: true }),
-    expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED }),
-    date: t.field({ type: 'Date', required: true, validate: CALENDAR_DATE, description: OVERRIDDEN }),
+    expectedVersion: t.int({ validate: EXPECTED_VERSION_SCHEMA, description: EXPECTED }),
+    date: t.field({ type: 'Date', required: true, validate: CALENDAR_DATE_SCHEMA, description: OVERRIDDEN }),
   }),
 });
 
 export const AddTimeOffInput = builder.inputType('AddTimeOffInput', {
   fields: (t) => ({
     employeeId: t.field({ type: 'UUID', required: true }),
-    expectedVersion: t.int({ validate: EXPECTED_VERSION, description: OF_EQUAL }),
-    from: t.field({ type: 'DateTime', required: true, validate: CALENDAR_INSTANT }),
-    to: t.field({ type: 'DateTime', required: true, validate: CALENDAR_INSTANT, description: 'Exclusive.' }),
-    reason: t.field({ type: 'Text', validate: REASON }),
+    expectedVersion: t.int({ validate: EXPECTED_VERSION_SCHEMA, description: OF_EQUAL }),
+    from: t.field({ type: 'DateTime', required: true, validate: CALENDAR_INSTANT_SCHEMA }),
+    to: t.field({ type: 'DateTime', required: true, validate: CALENDAR_INSTANT_SCHEMA, description: 'Exclusive.' }),
+    reason: t.field({ type: 'Text', validate: REASON_SCHEMA }),
   }),
 });
 
 export const UpdateTimeOffInput = builder.inputType('UpdateTimeOffInput', {
   description: 'The fields to change; absent fields stay, null clears the reason.',
-  extensions: PATCH,
+  extensions: PATCH_INPUT,
   fields: (t) => ({
     id: t.field({ type: 'UUID', required: true, description: 'The id of the time off.' }),
-    expectedVersion: t.int({ validate: EXPECTED_VERSION, description: OF_RECORD }),
-    from: t.field({ type: 'DateTime', validate: CALENDAR_INSTANT }),
-    to: t.field({ type: 'DateTime', validate: CALENDAR_INSTANT, description: 'Exclusive.' }),
-    reason: t.field({ type: 'Text', validate: REASON, extensions: CLEARABLE }),
+    expectedVersion: t.int({ validate: EXPECTED_VERSION_SCHEMA, description: OF_RECORD }),
+    from: t.field({ type: 'DateTime', validate: CALENDAR_INSTANT_SCHEMA }),
+    to: t.field({ type: 'DateTime', validate: CALENDAR_INSTANT_SCHEMA, description: 'Exclusive.' }),
+    reason: t.field({ type: 'Text', validate: REASON_SCHEMA, extensions: CLEARABLE }),
   }),
 });
 
 export const AddClosureInput = builder.inputType('AddClosureInput', {
   fields: (t) => ({
-    expectedVersion: t.int({ validate: EXPECTED_VERSION, description: OF_EQUAL }),
-    from: t.field({ type: 'Date', required: true, validate: CALENDAR_DATE }),
-    to: t.field({ type: 'Date', required: true, validate: CALENDAR_DATE, description: 'Inclusive.' }),
-    reason: t.field({ type: 'Text', validate: REASON }),
+    expectedVersion: t.int({ validate: EXPECTED_VERSION_SCHEMA, description: OF_EQUAL }),
+    from: t.field({ type: 'Date', required: true, validate: CALENDAR_DATE_SCHEMA }),
+    to: t.field({ type: 'Date', required: true, validate: CALENDAR_DATE_SCHEMA, description: 'Inclusive.' }),
+    reason: t.field({ type: 'Text', validate: REASON_SCHEMA }),
   }),
 });
 
@@ -107,7 +107,7 @@ function removalInput(name: string, record: string) {
     description: `The ${record} to delete.`,
     fields: (t) => ({
       id: t.field({ type: 'UUID', required: true, description: `The id of the ${record}.` }),
-      expectedVersion: t.int({ validate: EXPECTED_VERSION, description: OF_RECORD }),
+      expectedVersion: t.int({ validate: EXPECTED_VERSION_SCHEMA, description: OF_RECORD }),
     }),
   });
 }

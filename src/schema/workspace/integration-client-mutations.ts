@@ -1,6 +1,6 @@
 import { createIntegrationClient } from '../../domain/access/integration-clients/create-integration-client.ts';
 import type { ClientCredentials } from '../../domain/access/integration-clients/insert-client.ts';
-import { KEY_IDS } from '../../domain/access/integration-clients/public-keys.ts';
+import { KEY_IDS_SCHEMA } from '../../domain/access/integration-clients/public-keys.ts';
 import { revokeIntegrationClient } from '../../domain/access/integration-clients/revoke-integration-client.ts';
 import {
   type RotatedSecret,
@@ -10,7 +10,11 @@ import { setClientKeys } from '../../domain/access/integration-clients/set-clien
 import { updateIntegrationClient } from '../../domain/access/integration-clients/update-integration-client.ts';
 import { SCOPE_NAMES_SCHEMA } from '../../domain/workspace/input-limits.ts';
 import { parseClientId } from '../../kernel/client-id.ts';
-import { INTEGRATION_CLIENT_NAME, SEALED_TEXT, SECRET_GRACE_SECONDS } from '../../kernel/limits.ts';
+import {
+  INTEGRATION_CLIENT_NAME_SCHEMA,
+  SEALED_TEXT_SCHEMA,
+  SECRET_GRACE_SECONDS_SCHEMA,
+} from '../../kernel/limits.ts';
 import { IntegrationScopeType } from '../access/scopes.ts';
 import { builder } from '../base/builder.ts';
 import { CLEARABLE, declareField } from '../base/declared.ts';
@@ -26,7 +30,7 @@ const SECRET = 'Its secret; shown only in this answer.';
 const CreateIntegrationClientInput = builder.inputType('CreateIntegrationClientInput', {
   description: 'A new integration client.',
   fields: (t) => ({
-    name: t.field({ type: 'Text', required: true, validate: INTEGRATION_CLIENT_NAME, description: NAME }),
+    name: t.field({ type: 'Text', required: true, validate: INTEGRATION_CLIENT_NAME_SCHEMA, description: NAME }),
     scopes: t.field({
       type: [IntegrationScopeType],
       required: true,
@@ -41,7 +45,7 @@ const UpdateIntegrationClientInput = builder.inputType('UpdateIntegrationClientI
   description: 'The fields to change; absent fields stay.',
   fields: (t) => ({
     id: t.field({ type: 'UUID', required: true, description: ID }),
-    name: t.field({ type: 'Text', validate: INTEGRATION_CLIENT_NAME, description: NAME }),
+    name: t.field({ type: 'Text', validate: INTEGRATION_CLIENT_NAME_SCHEMA, description: NAME }),
     scopes: t.field({ type: [IntegrationScopeType], validate: SCOPE_NAMES_SCHEMA, description: SCOPES }),
     active: t.boolean({ description: 'False refuses its calls; true accepts them again.' }),
     contactEmail: t.field({
@@ -59,7 +63,7 @@ const RotateIntegrationClientSecretInput = builder.inputType('RotateIntegrationC
     gracePeriodSeconds: t.int({
       required: true,
       defaultValue: 0,
-      validate: SECRET_GRACE_SECONDS,
+      validate: SECRET_GRACE_SECONDS_SCHEMA,
       description: 'How long the present secret is still valid; 0 ends it at once.',
     }),
   }),
@@ -72,13 +76,13 @@ const SetIntegrationClientKeysInput = builder.inputType('SetIntegrationClientKey
     keySet: t.field({
       type: 'Text',
       required: true,
-      validate: SEALED_TEXT,
+      validate: SEALED_TEXT_SCHEMA,
       description:
         'A JSON Web Key Set of public keys. Together with the keys that stay they are 4 at most, each id once.',
     }),
     replaceIds: t.field({
       type: ['Text'],
-      validate: KEY_IDS,
+      validate: KEY_IDS_SCHEMA,
       description: 'The ids of the present keys that the set replaces; none adds to them. Omitted: it replaces all.',
     }),
   }),

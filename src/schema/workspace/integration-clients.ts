@@ -5,7 +5,7 @@ import { CURSOR_PARTS } from '../../kernel/paging/cursor.ts';
 import { isIntegrationScope } from '../../kernel/scopes.ts';
 import { IntegrationScopeType } from '../access/scopes.ts';
 import { builder } from '../base/builder.ts';
-import { connectionType, PAGING } from '../base/connection.ts';
+import { connectionType, PAGING_ARGUMENTS } from '../base/connection.ts';
 import { nodesOf, ownedByCaller, pagedByCreation, prismaReaderOf } from '../base/graph.ts';
 
 export const CLIENT_ID = 'The identifier of the client at the token endpoint.';
@@ -39,7 +39,7 @@ builder.queryField('integrationClients', (t) =>
     type: IntegrationClientConnectionType,
     description: 'The integration clients of the provider, revoked ones too, oldest first.',
     authScopes: { scope: 'workspace:clients:manage' },
-    args: PAGING,
+    args: PAGING_ARGUMENTS,
     resolve: async (_root, args, ctx, info) => {
       const { page } = CURSORS.read(ctx, {}, args);
       const where = ownedByCaller(ctx);

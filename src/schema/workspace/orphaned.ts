@@ -2,7 +2,7 @@ import { connectOrphanedReservations } from '../../domain/workspace/calendars/co
 import type { Orphaned } from '../../domain/workspace/calendars/find-orphaned.ts';
 import { MAX_ORPHANED_LISTED } from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
-import { PAGING } from '../base/connection.ts';
+import { PAGING_ARGUMENTS } from '../base/connection.ts';
 import { ReservationConnectionType } from '../reservations/queries.ts';
 import { BookingType } from '../reservations/types.ts';
 
@@ -53,7 +53,7 @@ builder.queryFields((t) => {
       description: ORPHANED,
       ...(deprecationReason ? { deprecationReason } : {}),
       authScopes: { scope: 'workspace:read' },
-      args: { employeeId: t.arg({ type: 'UUID', description: 'Only of this employee.' }), ...PAGING },
+      args: { employeeId: t.arg({ type: 'UUID', description: 'Only of this employee.' }), ...PAGING_ARGUMENTS },
       resolve: (_root, args, ctx) => connectOrphanedReservations(ctx, args),
     });
   return { orphanedReservations: field(), strandedReservations: field('Use `orphanedReservations`.') };

@@ -4,7 +4,7 @@ import { updateProviderSettings } from '../../domain/workspace/provider/update-p
 import * as limits from '../../kernel/limits.ts';
 import { mapValues } from '../../kernel/map-values.ts';
 import { builder } from '../base/builder.ts';
-import { CLEARABLE, declareField, PATCH } from '../base/declared.ts';
+import { CLEARABLE, declareField, PATCH_INPUT } from '../base/declared.ts';
 import { ownedByCaller, prismaReaderOf } from '../base/graph.ts';
 import { recordPayload } from '../base/of-record.ts';
 import { ClientPolicyType, PROVIDER_PHONE } from '../catalog/provider-types.ts';
@@ -54,33 +54,37 @@ const ProviderSettingsType = builder.prismaObject('Provider', {
 
 const ClientPolicyPatch = builder.inputType('ClientPolicyPatch', {
   description: 'The limits for changes by clients. Absent fields stay.',
-  extensions: PATCH,
+  extensions: PATCH_INPUT,
   fields: (t) => ({
-    rescheduleCutoffMinutes: t.int({ validate: limits.CUTOFF_MINUTES }),
-    cancelCutoffMinutes: t.int({ validate: limits.CUTOFF_MINUTES }),
-    maxReschedules: t.int({ validate: limits.MAX_RESCHEDULES, extensions: CLEARABLE, description: 'Null: no limit.' }),
+    rescheduleCutoffMinutes: t.int({ validate: limits.CUTOFF_MINUTES_SCHEMA }),
+    cancelCutoffMinutes: t.int({ validate: limits.CUTOFF_MINUTES_SCHEMA }),
+    maxReschedules: t.int({
+      validate: limits.MAX_RESCHEDULES_SCHEMA,
+      extensions: CLEARABLE,
+      description: 'Null: no limit.',
+    }),
   }),
 });
 
 const DefaultBookingRulesPatch = builder.inputType('DefaultBookingRulesPatch', {
   description: DEFAULT_RULES,
-  extensions: PATCH,
+  extensions: PATCH_INPUT,
   fields: (t) => ({
-    slotIntervalMinutes: t.int({ validate: limits.SLOT_INTERVAL_MINUTES }),
-    minNoticeMinutes: t.int({ validate: limits.MIN_NOTICE_MINUTES }),
-    maxAdvanceDays: t.int({ validate: limits.MAX_ADVANCE_DAYS }),
+    slotIntervalMinutes: t.int({ validate: limits.SLOT_INTERVAL_MINUTES_SCHEMA }),
+    minNoticeMinutes: t.int({ validate: limits.MIN_NOTICE_MINUTES_SCHEMA }),
+    maxAdvanceDays: t.int({ validate: limits.MAX_ADVANCE_DAYS_SCHEMA }),
   }),
 });
 
 const UpdateProviderSettingsInput = builder.inputType('UpdateProviderSettingsInput', {
   description: 'The fields to change; absent fields stay, also in nested objects; null clears.',
-  extensions: PATCH,
+  extensions: PATCH_INPUT,
   fields: (t) => ({
     expectedVersion: t.int({
-      validate: limits.EXPECTED_VERSION,
+      validate: limits.EXPECTED_VERSION_SCHEMA,
       description: 'Refuse the change with `VERSION_CONFLICT` unless the settings have this version.',
     }),
-    name: t.field({ type: 'Text', validate: limits.RECORD_NAME }),
+    name: t.field({ type: 'Text', validate: limits.RECORD_NAME_SCHEMA }),
     timezone: t.field({
       type: 'TimeZone',
       description:
@@ -88,7 +92,7 @@ const UpdateProviderSettingsInput = builder.inputType('UpdateProviderSettingsInp
     }),
     currency: t.field({
       type: 'Text',
-      validate: limits.CURRENCY_CODE,
+      validate: limits.CURRENCY_CODE_SCHEMA,
       description: 'The currency as an ISO 4217 code; refused while prices have another one.',
     }),
     locale: t.field({ type: 'Locale' }),
@@ -104,7 +108,7 @@ const UpdateProviderSettingsInput = builder.inputType('UpdateProviderSettingsInp
     publicProfileHidden: t.boolean(),
     publicBookingPaused: t.boolean(),
     eraseClientsAfterMonths: t.int({
-      validate: limits.ERASE_AFTER_MONTHS,
+      validate: limits.ERASE_AFTER_MONTHS_SCHEMA,
       extensions: CLEARABLE,
       description: ERASE_AFTER,
     }),

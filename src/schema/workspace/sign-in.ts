@@ -2,7 +2,7 @@ import { approveSignIn } from '../../domain/access/sign-in/approve-sign-in.ts';
 import { redirectHost, withResponseParameters } from '../../domain/access/sign-in/redirect-uris.ts';
 import { openSignInRequest, type SignInRequest } from '../../domain/access/sign-in/sign-in-request.ts';
 import { SCOPE_NAMES_SCHEMA } from '../../domain/workspace/input-limits.ts';
-import { GRANT_DAYS, SEALED_TEXT } from '../../kernel/limits.ts';
+import { GRANT_DAYS_SCHEMA, SEALED_TEXT_SCHEMA } from '../../kernel/limits.ts';
 import { IntegrationScopeType } from '../access/scopes.ts';
 import { builder } from '../base/builder.ts';
 import { declareField } from '../base/declared.ts';
@@ -37,7 +37,7 @@ builder.queryField('signInRequest', (t) =>
     type: SignInRequestType,
     description: 'The request of an app for access, before the decision.',
     authScopes: AUTH_SCOPES,
-    args: { request: t.arg({ type: 'Text', required: true, validate: SEALED_TEXT, description: REQUEST }) },
+    args: { request: t.arg({ type: 'Text', required: true, validate: SEALED_TEXT_SCHEMA, description: REQUEST }) },
     resolve: (_root, { request }, ctx) => openSignInRequest(ctx, request),
   }),
 );
@@ -45,14 +45,18 @@ builder.queryField('signInRequest', (t) =>
 const ApproveSignInInput = builder.inputType('ApproveSignInInput', {
   description: 'What the owner grants an app.',
   fields: (t) => ({
-    request: t.field({ type: 'Text', required: true, validate: SEALED_TEXT, description: REQUEST }),
+    request: t.field({ type: 'Text', required: true, validate: SEALED_TEXT_SCHEMA, description: REQUEST }),
     scopes: t.field({
       type: [IntegrationScopeType],
       required: true,
       validate: SCOPE_NAMES_SCHEMA,
       description: 'The granted scopes: some or all of the requested ones.',
     }),
-    days: t.int({ required: true, validate: GRANT_DAYS, description: 'The number of days until the access ends.' }),
+    days: t.int({
+      required: true,
+      validate: GRANT_DAYS_SCHEMA,
+      description: 'The number of days until the access ends.',
+    }),
   }),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { connectionOf, keysetRange, listCursors } from '../../kernel/paging/connection.ts';
 import { CURSOR_PARTS } from '../../kernel/paging/cursor.ts';
 import { builder } from '../base/builder.ts';
-import { connectionType, PAGING } from '../base/connection.ts';
+import { connectionType, PAGING_ARGUMENTS } from '../base/connection.ts';
 import { nodesOf, ownedByCaller, pagedByCreation, prismaReaderOf } from '../base/graph.ts';
 import { SubscriptionInterface } from '../webhooks/types.ts';
 
@@ -34,7 +34,7 @@ builder.queryFields((t) => ({
     type: WorkspaceWebhookConnectionType,
     description: 'The subscriptions of every integration client, oldest first.',
     authScopes: AUTH_SCOPES,
-    args: { integrationClientId: t.arg({ type: 'UUID', description: 'Only of this client.' }), ...PAGING },
+    args: { integrationClientId: t.arg({ type: 'UUID', description: 'Only of this client.' }), ...PAGING_ARGUMENTS },
     resolve: async (_root, { integrationClientId, ...args }, ctx, info) => {
       const { filters, page } = CURSORS.read(ctx, integrationClientId ? { integrationClientId } : {}, args);
       const where = { ...ownedByCaller(ctx), ...filters, deletedAt: null };

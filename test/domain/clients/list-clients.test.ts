@@ -4,7 +4,7 @@ import { type ClientListParams, listClients } from '../../../src/domain/clients/
 import { updateClient } from '../../../src/domain/clients/update-client.ts';
 import { deleteClient } from '../../../src/domain/persons/delete-client.ts';
 import type { Context } from '../../../src/kernel/context.ts';
-import { CURSOR } from '../../../src/kernel/limits.ts';
+import { CURSOR_SCHEMA } from '../../../src/kernel/limits.ts';
 import { writeCursor } from '../../../src/kernel/paging/cursor.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { phoneOf, salon } from './salon.ts';
@@ -116,5 +116,5 @@ test('the longest filters give a cursor that is accepted again', async () => {
   const filters = { email, phone: '+123456789012345' };
   for (const firstName of ['A', 'B']) await createClient(ctx, { firstName, ...filters });
   const page = await listClients(ctx, { ...filters, pageSize: 1 });
-  expect(CURSOR.safeParse(page.nextCursor).success).toBe(true);
+  expect(CURSOR_SCHEMA.safeParse(page.nextCursor).success).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { firstAvailableRules, slotRules } from '../../../src/domain/slots/search/rules.ts';
-import { searchDays } from '../../../src/kernel/limits.ts';
+import { SEARCH_DAYS_SCHEMA } from '../../../src/kernel/limits.ts';
 
 const codes = (problems: ReturnType<typeof slotRules>) => problems.map(({ path, code }) => `${path.join('/')} ${code}`);
 
@@ -30,7 +30,7 @@ describe('rules across the fields of slot searches', () => {
   });
 
   test('inDays is 1 to 90', () => {
-    expect([0, 1, 90, 91, 1.5].map((days) => searchDays.safeParse(days).success)).toEqual([
+    expect([0, 1, 90, 91, 1.5].map((days) => SEARCH_DAYS_SCHEMA.safeParse(days).success)).toEqual([
       false,
       true,
       true,

@@ -8,7 +8,7 @@ import {
   keysetSql,
 } from 'tenant-sql/query/keyset.ts';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { NO_PATTERNS } from '../../clients/clients.ts';
+import { EMPTY_PATTERNS } from '../../clients/clients.ts';
 import { plannedPerCall, preparedWith } from '../../query/prepared.ts';
 import { selectByStatus } from './by-status.ts';
 import {
@@ -107,7 +107,7 @@ interface DeskQuestion {
   readonly search: ReservationSearch | null;
 }
 
-const NO_SEARCH: ReservationSearch = { ...NO_PATTERNS, reference: '' };
+const NO_SEARCH: ReservationSearch = { ...EMPTY_PATTERNS, reference: '' };
 
 function toParams({ filters, search: sought, ...visible }: DeskQuestion) {
   const taken: WorkspaceListOption[] = [

@@ -29,7 +29,7 @@ export async function insertClientRow(tx: TransactionContext, client: NewClientR
   const now = tx.now();
   const row = { ...client, scopes: [...client.scopes], createdAt: now, updatedAt: now };
   await ownTables(tx).insertInto('integrationClient').values(row).execute();
-  tx.audit(toAuditEntries(clientResource(client.id), null, { ...auditedClient(row), active: true }));
+  tx.audit(toAuditEntries(clientResource(client.id), null, { ...auditedClientFields(row), active: true }));
 }
 
 /** The audit resource of an integration client. */
@@ -38,7 +38,7 @@ export function clientResource(resourceId: string) {
 }
 
 /** Returns the fields of an integration client that the audit log records. */
-export function auditedClient({ name, contactEmail, scopes, active }: Partial<IntegrationClient>) {
+export function auditedClientFields({ name, contactEmail, scopes, active }: Partial<IntegrationClient>) {
   return { name, contactEmail, scopes, active };
 }
 

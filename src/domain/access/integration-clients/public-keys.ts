@@ -18,7 +18,7 @@ const KEY_ID = z
   .regex(/^[\x21-\x7e]+$/);
 const KID = KEY_ID.optional();
 /** The ids of keys that a client has. */
-export const KEY_IDS = z.array(KEY_ID).max(PUBLIC_KEY_COUNT);
+export const KEY_IDS_SCHEMA = z.array(KEY_ID).max(PUBLIC_KEY_COUNT);
 const EC = z.object({ kty: z.literal('EC'), crv: z.enum(['P-256', 'P-384']), x: BASE64URL, y: BASE64URL, kid: KID });
 const OKP = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: BASE64URL, kid: KID });
 const RSA = z.object({

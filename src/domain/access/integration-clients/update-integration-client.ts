@@ -5,7 +5,7 @@ import { notFound } from '../../../kernel/errors.ts';
 import type { IntegrationScope } from '../../../kernel/scopes.ts';
 import { toAuditEntries } from '../../events/audit-entry.ts';
 import { inTransaction } from '../../outbox/in-transaction.ts';
-import { assertNameUnused, auditedClient, clientResource } from './insert-client.ts';
+import { assertNameUnused, auditedClientFields, clientResource } from './insert-client.ts';
 
 export interface IntegrationClientChanges {
   readonly name?: string | null | undefined;
@@ -41,7 +41,7 @@ export async function updateIntegrationClient(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    tx.audit(toAuditEntries(clientResource(id), auditedClient(stored), auditedClient(row)));
+    tx.audit(toAuditEntries(clientResource(id), auditedClientFields(stored), auditedClientFields(row)));
     tx.ports.notifier.publish('access', providerId);
     return row;
   });

@@ -4,7 +4,7 @@ import { type ClientIdParts, formatClientId } from '../../../kernel/client-id.ts
 import type { DomainError } from '../../../kernel/errors.ts';
 import { FAILURES_PER_ADDRESS_PER_MINUTE, FAILURES_PER_CLIENT_PER_MINUTE } from '../../../kernel/limits.ts';
 import { matchesAnyHash } from '../integration-clients/client-secret.ts';
-import { toRefusal } from './rate-limits.ts';
+import { refusalOfCount } from './rate-limits.ts';
 
 const CACHED_CLIENTS = 10_000;
 const CACHE_MS = 60_000;
@@ -40,17 +40,17 @@ export function createCredentialFailures(callsPerMinute: number, makeLimiter: Ma
   return {
     count: async (client, address, hashes) => {
       if (client && hashes) hashesByClient.set(toKey(client), hashes);
-      const refusal = toRefusal(await byAddress.consume(address));
+      const refusal = refusalOfCount(await byAddress.consume(address));
       // The client is counted only while the address is under its limit, so the number of counters stays bounded.
       if (refusal || !client) return refusal;
-      return toRefusal(await byClient.consume(`${toKey(client)}@${address}`));
+      return refusalOfCount(await byClient.consume(`${toKey(client)}@${address}`));
     },
     knownRefusal: async (client, address, secret) => {
       const hashes = client ? hashesByClient.get(toKey(client)) : [];
       if (!hashes || matchesAnyHash(secret, hashes)) return null;
       const spent =
         (await byAddress.spent(address)) ?? (client ? await byClient.spent(`${toKey(client)}@${address}`) : null);
-      return spent && toRefusal(spent);
+      return spent && refusalOfCount(spent);
     },
   };
 }

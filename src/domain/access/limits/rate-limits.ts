@@ -62,7 +62,7 @@ export class RateLimited extends DomainError<'RATE_LIMITED'> {
 }
 
 /** The result of a call that no limit applies to. */
-export const UNLIMITED: LimitResult = { allowance: null, refusal: null };
+export const UNLIMITED_RESULT: LimitResult = { allowance: null, refusal: null };
 
 /** Creates the limits. With `callsPerMinute` 0 nothing is limited (contract 1.4). */
 export function createRateLimits(
@@ -71,7 +71,7 @@ export function createRateLimits(
   refusals = createRefusals(),
 ): RateLimits {
   if (callsPerMinute === 0) {
-    return { callsPerMinute, consume: async () => UNLIMITED, knownRefusal: () => null };
+    return { callsPerMinute, consume: async () => UNLIMITED_RESULT, knownRefusal: () => null };
   }
   const general = makeLimiter('client', callsPerMinute);
   const spent = new LRUCache<string, CallCount>({ max: EXHAUSTED_CALLERS_MAX });
@@ -94,7 +94,7 @@ export function createRateLimits(
     return toCountedVerdict(await limiter.consume(caller, calls), limit.callsPerMinute);
   };
   const consume: RateLimits['consume'] = async (caller, calls = 1, operations = []) => {
-    let tightest = calls === 0 ? UNLIMITED : await consumeGeneral(caller, calls);
+    let tightest = calls === 0 ? UNLIMITED_RESULT : await consumeGeneral(caller, calls);
     for (const operation of operations) {
       if (tightest.refusal) break;
       tightest = tighter(tightest, await consumeOwn(caller, operation));
@@ -123,7 +123,7 @@ export function toLimitResult(count: CallCount, limit: number): LimitResult {
 }
 
 /** Returns the refusal of a count over its limit; null within the limit. */
-export function toRefusal(count: CallCount): DomainError | null {
+export function refusalOfCount(count: CallCount): DomainError | null {
   return toLimitResult(count, 0).refusal;
 }
 

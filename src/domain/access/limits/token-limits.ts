@@ -2,7 +2,7 @@ import type { LeasedLimiter } from 'limits/leased-limiter.ts';
 import { type MakeLimiter, memoryLimiter } from 'limits/limiters.ts';
 import { type ClientIdParts, formatClientId } from '../../../kernel/client-id.ts';
 import type { RefusalCounter, UsageLimits } from '../../../kernel/usage-limits.ts';
-import { type LimitResult, toLimitResult, UNLIMITED } from './rate-limits.ts';
+import { type LimitResult, toLimitResult, UNLIMITED_RESULT } from './rate-limits.ts';
 
 /**
  * The limits of the authorization server per IP address and per client, for all its endpoints (contract 0.8 and 1.6).
@@ -38,15 +38,17 @@ export function createTokenLimits(
   };
   return {
     countRequest: async (address) =>
-      requests ? counted('tokens_per_address', toLimitResult(await requests.consume(address), perAddress)) : UNLIMITED,
+      requests
+        ? counted('tokens_per_address', toLimitResult(await requests.consume(address), perAddress))
+        : UNLIMITED_RESULT,
     knownRefusal: async ({ providerId, id }) => {
       const spent = await tokens?.spent(formatClientId(providerId, id));
-      return spent ? counted('tokens_per_client', toLimitResult(spent, perClient)) : UNLIMITED;
+      return spent ? counted('tokens_per_client', toLimitResult(spent, perClient)) : UNLIMITED_RESULT;
     },
     countToken: async ({ providerId, id }) =>
       tokens
         ? counted('tokens_per_client', toLimitResult(await tokens.consume(formatClientId(providerId, id)), perClient))
-        : UNLIMITED,
+        : UNLIMITED_RESULT,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { RuleProblem } from '../../../kernel/rules.ts';
 import { selectionRules } from '../book/create-input.ts';
 import type { StaffFields } from '../book/staff-terms.ts';
-import { DETAIL_FIELDS, type DetailsInput } from '../details.ts';
+import { type DetailsInput, RESERVATION_DETAIL_FIELDS } from '../details.ts';
 
 /** The parsed body of a reschedule (contract 5.9). */
 export interface RescheduleReservationInput {
@@ -34,7 +34,9 @@ const STAFF_FIELDS = ['employeeIds', 'serviceId', 'price', 'arrived'] as const;
 
 /** Checks rules across the fields of an update (contract 5.8). */
 export function updateReservationRules({ input }: { input?: UpdateReservationInput }): readonly RuleProblem[] {
-  return input ? [...atLeastOneChange(input, [...MOVING_FIELDS, ...DETAIL_FIELDS]), ...selectionRules(input)] : [];
+  return input
+    ? [...atLeastOneChange(input, [...MOVING_FIELDS, ...RESERVATION_DETAIL_FIELDS]), ...selectionRules(input)]
+    : [];
 }
 
 /** Checks rules across the fields of a reschedule (contract 5.9). */
@@ -45,7 +47,10 @@ export function rescheduleReservationRules({ input }: { input?: RescheduleReserv
 /** Checks rules across the fields of an update by a workspace user (contract 5.18). */
 export function staffUpdateRules({ input }: { input?: ReservationPatch }): readonly RuleProblem[] {
   if (!input) return [];
-  return [...atLeastOneChange(input, [...MOVING_FIELDS, ...STAFF_FIELDS, ...DETAIL_FIELDS]), ...selectionRules(input)];
+  return [
+    ...atLeastOneChange(input, [...MOVING_FIELDS, ...STAFF_FIELDS, ...RESERVATION_DETAIL_FIELDS]),
+    ...selectionRules(input),
+  ];
 }
 
 // Null counts as a change, because it clears the field.

@@ -21,7 +21,7 @@ import {
   type ChangeRequest,
   type ChangeRules,
   evaluateMove,
-  type MovePlacement,
+  type MoveCandidates,
   refuseUnknown,
   requiresSameLocks,
   toAssignedState,
@@ -124,7 +124,7 @@ async function expectedPlacement(
   tx: TransactionContext,
   snapshot: Snapshot,
   { id, patch, rules }: ChangeRequest,
-): Promise<MovePlacement | null> {
+): Promise<MoveCandidates | null> {
   const { providerId, scopes } = tx.caller;
   const row = await readReservation(tx.db, providerId, id, scopes.has('services:internal:use'));
   if (!row) return null;
@@ -139,7 +139,7 @@ async function move(
   locked: LockedReservation,
   { patch, rules }: ChangeRequest,
   requested: RequestedChange,
-  { question, params, present }: MovePlacement,
+  { question, params, present }: MoveCandidates,
   candidate: Candidate,
 ): Promise<ReservationRow> {
   const { row } = locked;

@@ -74,7 +74,7 @@ export function assertAllowed(
 }
 
 /** The employees who could get a changed reservation. `params` is the request without overridden rules. */
-export interface MovePlacement extends StartCandidates {
+export interface MoveCandidates extends StartCandidates {
   readonly params: StartQuestion;
 }
 
@@ -88,7 +88,7 @@ export function evaluateMove(
   row: ReservationRow,
   assignment: RequestedAssignment,
   { waives, override }: Pick<ChangeRules, 'waives'> & Pick<StaffFields, 'override'>,
-): MovePlacement | null {
+): MoveCandidates | null {
   const service = snapshot.services.get(assignment.serviceId);
   if (!service) return null;
   const booked = assignment.serviceId === row.serviceId ? offerOfReservation(row) : null;

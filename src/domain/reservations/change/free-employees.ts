@@ -10,7 +10,7 @@ import { decodeBusyTimes } from '../../slots/search/load-busy-times.ts';
 import { addResourceTimes, chooseResources } from '../book/choose-resources.ts';
 import { compareFairness, evaluateStart, localDayOf } from '../book/placement.ts';
 import { slotUnavailable } from '../book/slot-unavailable.ts';
-import type { MovePlacement } from './evaluate-change.ts';
+import type { MoveCandidates } from './evaluate-change.ts';
 
 /** The calendars of locked employees while several reservations are assigned to them one after another. */
 interface FreeEmployees {
@@ -18,13 +18,16 @@ interface FreeEmployees {
    * Assigns a reservation to the fairest free employee, whose time is then occupied. Throws `SLOT_UNAVAILABLE` without
    * alternatives when no employee is free.
    */
-  take(wanted: MovePlacement): Candidate;
+  take(wanted: MoveCandidates): Candidate;
 }
 
 type Load = Omit<EmployeeLoad, 'taken'>;
 
 /** Reads the occupied times of all candidates and, if there is a choice, their booked minutes on that day. */
-export async function readFreeEmployees(tx: TransactionContext, all: readonly MovePlacement[]): Promise<FreeEmployees> {
+export async function readFreeEmployees(
+  tx: TransactionContext,
+  all: readonly MoveCandidates[],
+): Promise<FreeEmployees> {
   const { providerId } = tx.caller;
   const requested = all.flatMap(({ requested: times }) => times);
   const employeeIds = [...new Set(requested.map(({ employeeId }) => employeeId))];
@@ -71,7 +74,7 @@ function withTimes(one: BusyTimes, other: BusyTimes): BusyTimes {
  * Returns the times for which other reservations occupy the resources, keyed by the id of each reservation that needs
  * resources.
  */
-async function readResourceTimes(tx: TransactionContext, all: readonly MovePlacement[]) {
+async function readResourceTimes(tx: TransactionContext, all: readonly MoveCandidates[]) {
   const times = new Map<string, BusyTimes>();
   for (const { question, present } of all) {
     if (!present || question.service.needs.length === 0) continue;
@@ -87,7 +90,7 @@ const unknownLoad = (employeeId: string): Load => ({ employeeId, bookedMinutes: 
  * Returns the loads of employees, keyed by the start of the day and then by employee, only for days with a choice of
  * employees.
  */
-async function loadsOfDays(tx: TransactionContext, all: readonly MovePlacement[]) {
+async function loadsOfDays(tx: TransactionContext, all: readonly MoveCandidates[]) {
   const chosen = all.filter(({ requested }) => requested.length > 1);
   const days = Map.groupBy(chosen, ({ question }) => localDayOf(question).from.getTime());
   const loads = new Map<number, Map<string, Load>>();

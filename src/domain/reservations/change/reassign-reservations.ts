@@ -19,7 +19,7 @@ import type { StaffFields } from '../book/staff-terms.ts';
 import { StaleRead } from '../book/stale-read.ts';
 import { retryStaleReads } from '../book/write-reservation.ts';
 import { toUpdateEvent } from '../read/reservation-event.ts';
-import { evaluateMove, type MovePlacement, toAssignedState } from './evaluate-change.ts';
+import { evaluateMove, type MoveCandidates, toAssignedState } from './evaluate-change.ts';
 import { readFreeEmployees } from './free-employees.ts';
 import { assertChangeable, withNextVersion } from './locked-reservation.ts';
 import { collectResults, type ReservationResult, toResults } from './many-results.ts';
@@ -123,7 +123,7 @@ function placementOf(
   snapshot: Snapshot,
   row: ReservationRow,
   { employeeId, override }: ReassignInput,
-): MovePlacement | null {
+): MoveCandidates | null {
   const others = snapshot.services.get(row.serviceId)?.employeeIds.filter((id) => id !== row.employeeId) ?? [];
   const selection = employeeId ? { employeeId } : ({ employeeIds: others, employeeSelectionMode: 'ANY' } as const);
   const { assignment } = toRequestedChange(row, selection, snapshot.currency);
@@ -133,7 +133,7 @@ function placementOf(
 function moved(
   tx: TransactionContext,
   before: ReservationRow,
-  placement: MovePlacement,
+  placement: MoveCandidates,
   candidate: Candidate,
   { employeeId, override }: ReassignInput,
 ): Move {

@@ -16,7 +16,7 @@ import { type ReservationWrite, writeReservation } from '../book/write-reservati
 import { writeWithEvent } from '../book/write-with-event.ts';
 import { toStatusEvent } from '../read/reservation-event.ts';
 import type { StatusChangeInput } from './change-status.ts';
-import { evaluateMove, type MovePlacement, requiresSameLocks } from './evaluate-change.ts';
+import { evaluateMove, type MoveCandidates, requiresSameLocks } from './evaluate-change.ts';
 import { assertVersion, lockReservation, withNextVersion } from './locked-reservation.ts';
 import { toRequestedChange } from './requested-change.ts';
 
@@ -86,7 +86,7 @@ function presentPlacement(
   snapshot: Snapshot,
   row: ReservationRow,
   { override }: ReopenInput,
-): MovePlacement | null {
+): MoveCandidates | null {
   const { assignment } = toRequestedChange(row, {}, snapshot.currency);
   return evaluateMove(tx, snapshot, row, assignment, { waives: {}, override });
 }

@@ -17,7 +17,7 @@ import type { SystemContext } from '../../../kernel/context.ts';
  * The number of reservations from which day sums are stored. Counting this many takes about two milliseconds, as long
  * as storing the sums.
  */
-export const STORE_DAYS_FROM = 5_000;
+export const MIN_RESERVATIONS_FOR_STORED_DAYS = 5_000;
 
 /**
  * The maximum number of changes that a query compares with stored days. Beyond it, the sums of all days are stored
@@ -64,7 +64,7 @@ export async function readDaySums(
   const counted = Map.groupBy(read, ({ part }) => fresh[part]?.index);
   const sums = ({ found, index }: (typeof days)[number]) => found?.sums ?? counted.get(index) ?? [];
   const isLate = touched !== null && touched.length >= CHANGES_MAX;
-  if (isLate || read.reduce((sum, { count }) => sum + count, 0) >= STORE_DAYS_FROM) {
+  if (isLate || read.reduce((sum, { count }) => sum + count, 0) >= MIN_RESERVATIONS_FOR_STORED_DAYS) {
     const rows = (isLate ? days : fresh).map((day) => ({ ...day, horizon, sums: sums(day) }));
     await writeStoredDays(db, remembered, rows, now());
   }

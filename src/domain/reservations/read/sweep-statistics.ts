@@ -9,7 +9,7 @@ import type { SystemContext } from '../../../kernel/context.ts';
 import { runInBatches, type SweepContext } from '../../../kernel/in-batches.ts';
 import { MAX_STATISTICS_DAYS } from '../../../kernel/limits.ts';
 import type { Ports } from '../../../kernel/ports.ts';
-import { getDayStarts, readDaySums, STORE_DAYS_FROM, toDayParts } from './day-sums.ts';
+import { getDayStarts, MIN_RESERVATIONS_FOR_STORED_DAYS, readDaySums, toDayParts } from './day-sums.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -42,7 +42,8 @@ export async function sweepStatistics(ctx: SweepContext): Promise<void> {
   await runInBatches(ctx, BATCH_SIZE, () => eraseStatisticsDays(ctx, before, BATCH_SIZE));
   for (const provider of await readProviders(ctx.db)) {
     if (ctx.ending?.aborted) return;
-    if (await hasReservations(ctx.db, provider.id, STORE_DAYS_FROM)) await countYears(ctx, provider, now);
+    if (await hasReservations(ctx.db, provider.id, MIN_RESERVATIONS_FOR_STORED_DAYS))
+      await countYears(ctx, provider, now);
   }
 }
 

@@ -11,7 +11,7 @@ import { ALTERNATIVES_REACH_DAYS } from '../../../kernel/limits.ts';
 import type { SlotSuggestion } from '../../../kernel/slot-records.ts';
 import type { StartQuestion } from '../question.ts';
 import { type PickedSlot, pickSuggestions } from './pick-suggestions.ts';
-import { type FoundSlot, suggestion, suggestionGroupOfOthers, suggestionGroupsOf } from './suggestion-turns.ts';
+import { type FoundSlot, suggestionGroupOfOthers, suggestionGroupsOf, toSlotSuggestion } from './suggestion-turns.ts';
 
 const NO_CALENDARS: BusyTimesParams = { employeeIds: [], from: new Date(0), until: new Date(0) };
 
@@ -43,11 +43,13 @@ export async function findSuggestions(
   const turns = suggestionGroupsOf(question, zone, others !== undefined, [own, sameTime]);
   const near = pickSuggestions(turns, limit);
   if (!others || (near.length === limit && near.every(({ turn, isClose }, index) => turn === index && !isClose)))
-    return near.map((one) => suggestion(zone, one, employees));
+    return near.map((one) => toSlotSuggestion(zone, one, employees));
   const reach = startsWithin(others, ALTERNATIVES_REACH_DAYS);
   const far = openWithin(others, reach, await load([calendarsOf(others, reach), NO_CALENDARS]));
   const all = pickSuggestions([...turns, suggestionGroupOfOthers(question, zone, far)], limit);
-  return [...all.filter(isOwn), ...all.filter((one) => !isOwn(one))].map((one) => suggestion(zone, one, employees));
+  return [...all.filter(isOwn), ...all.filter((one) => !isOwn(one))].map((one) =>
+    toSlotSuggestion(zone, one, employees),
+  );
 }
 
 /**

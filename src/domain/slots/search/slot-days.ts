@@ -30,11 +30,11 @@ const RECORDS: SlotForm<readonly OfferedSlot[]> = { byDay: slotRecords, none: []
  * `busyRange` of the days inside the booking window.
  */
 export function slotDays(question: Question, params: SearchWindow, busyTimes: BusyTimes): SlotDay[] {
-  return slotDaysAs(RECORDS, question, params, busyTimes);
+  return slotDaysInForm(RECORDS, question, params, busyTimes);
 }
 
 /** Every searched day with its slots in the given form. */
-export function slotDaysAs<Slots>(
+export function slotDaysInForm<Slots>(
   form: SlotForm<Slots>,
   question: Question,
   params: SearchWindow,

@@ -74,7 +74,7 @@ function byCost(slots: readonly FoundSlot[], costOf: (slot: FoundSlot) => number
 }
 
 /** A picked slot as it is answered. */
-export function suggestion(
+export function toSlotSuggestion(
   zone: ZoneOffsets,
   { slot: { open, index }, why }: PickedSlot<FoundSlot>,
   employees: EmployeesById,

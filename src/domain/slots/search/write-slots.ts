@@ -4,7 +4,7 @@ import type { Context } from '../../../kernel/context.ts';
 import type { Slot, SlotCalendar } from '../../../kernel/slot-records.ts';
 import type { JsonBytes } from './json-output.ts';
 import { type SlotsInput, searchSlots } from './list-slots.ts';
-import { type DayOf, slotDaysAs } from './slot-days.ts';
+import { type DayOf, slotDaysInForm } from './slot-days.ts';
 import { type EmployeesById, slotsByDay } from './slot-records.ts';
 import { isSlotField, SlotWriter } from './slot-writer.ts';
 
@@ -25,7 +25,7 @@ export function writeSlots(names: readonly string[]): (ctx: Context, input: Slot
   const form = { byDay, none: Buffer.from('[]') };
   return async (ctx, input) => {
     const { head, question, params, busyTimes } = await searchSlots(ctx, input);
-    return { ...head, dates: slotDaysAs(form, question, params, busyTimes) };
+    return { ...head, dates: slotDaysInForm(form, question, params, busyTimes) };
   };
 }
 

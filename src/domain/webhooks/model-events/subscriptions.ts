@@ -10,7 +10,7 @@ import { assertSubscriptionLimit } from '../create-subscription.ts';
 import { deleteSubscription } from '../delete-subscription.ts';
 import { retireSecrets } from '../rotate-secret.ts';
 import { addSecret, secretHint } from '../secret.ts';
-import { auditedWebhook, selectExistingSubscriptions, webhookResource } from '../subscriptions.ts';
+import { auditedWebhookFields, selectExistingSubscriptions, webhookResource } from '../subscriptions.ts';
 import type { ModelEventName } from './model-event-names.ts';
 
 /** The number of seconds for which a replaced secret signs besides the new one. */
@@ -86,7 +86,7 @@ export async function upsertModelSubscription(
       await addSecret(tx, id, secret);
     }
     const created: Partial<WebhookSubscription> = { ...fixed, isActive: true, missedSince: null };
-    if (!known) tx.audit(toAuditEntries(webhookResource(id), null, auditedWebhook(created)));
+    if (!known) tx.audit(toAuditEntries(webhookResource(id), null, auditedWebhookFields(created)));
     return refreshBefore;
   });
 }

@@ -7,9 +7,9 @@ import { visibleText } from '../../../kernel/formats/visible-text.ts';
 import { canonicalZone } from '../../../kernel/formats/zones.ts';
 import {
   CALENDAR_YEARS,
-  CURRENCY_CODE,
+  CURRENCY_CODE_SCHEMA,
   EMAIL_LENGTH,
-  RECORD_KEY,
+  RECORD_KEY_SCHEMA,
   SLUG_LENGTH,
   SLUG_PATTERN,
 } from '../../../kernel/limits.ts';
@@ -34,16 +34,20 @@ const CLEAN = z
  */
 export const trimmedText = (limit: z.ZodString) => CLEAN.pipe(limit);
 
-export const SLUG = trimmedText(z.string().min(1).max(SLUG_LENGTH)).refine(
+export const SLUG_SCHEMA = trimmedText(z.string().min(1).max(SLUG_LENGTH)).refine(
   (slug) => SLUG_PATTERN.test(slug),
   coded('INVALID_FORMAT', 'Expected lower-case letters and digits, separated by - or _.'),
 );
 
-export const RECORD_KEY_TEXT = trimmedText(RECORD_KEY);
+export const RECORD_KEY_TEXT_SCHEMA = trimmedText(RECORD_KEY_SCHEMA);
 
-export const ZONE = parsed('UNKNOWN_TIMEZONE', 'Expected an IANA time zone such as Europe/Warsaw.', canonicalZone);
+export const TIME_ZONE_SCHEMA = parsed(
+  'UNKNOWN_TIMEZONE',
+  'Expected an IANA time zone such as Europe/Warsaw.',
+  canonicalZone,
+);
 
-export const LOCALE = parsed('INVALID_FORMAT', 'Expected a BCP 47 language tag such as pl-PL.', (tag) => {
+export const LOCALE_SCHEMA = parsed('INVALID_FORMAT', 'Expected a BCP 47 language tag such as pl-PL.', (tag) => {
   try {
     return Intl.getCanonicalLocales(tag)[0] ?? null;
   } catch {
@@ -51,29 +55,29 @@ export const LOCALE = parsed('INVALID_FORMAT', 'Expected a BCP 47 language tag s
   }
 });
 
-export const CURRENCY = trimmedText(CURRENCY_CODE);
+export const CURRENCY_SCHEMA = trimmedText(CURRENCY_CODE_SCHEMA);
 
 /** The schema of an e-mail address. */
-export const EMAIL = trimmedText(z.string().max(EMAIL_LENGTH)).pipe(
+export const EMAIL_SCHEMA = trimmedText(z.string().max(EMAIL_LENGTH)).pipe(
   parsed('INVALID_FORMAT', 'Expected an e-mail address.', (text) => (isEmailAddress(text) ? text : null)),
 );
 
 /** The schema of a phone number in any notation. It is parsed later with the country of its record. */
-export const PHONE = CLEAN;
+export const PHONE_SCHEMA = CLEAN;
 
 /** The schema of a wall-clock time `HH:mm`. Its output is minutes from midnight. */
-export const CLOCK = parsed('INVALID_FORMAT', 'Expected a time HH:mm from 00:00 to 23:59.', (time) =>
+export const WALL_TIME_SCHEMA = parsed('INVALID_FORMAT', 'Expected a time HH:mm from 00:00 to 23:59.', (time) =>
   WALL_TIME.test(time) ? Number(time.slice(0, 2)) * 60 + Number(time.slice(3)) : null,
 );
 
 /** The schema of an existing date. Its output is UTC midnight, from which PostgreSQL's type `date` is written. */
-export const DAY = parsed('INVALID_FORMAT', 'Expected an existing date YYYY-MM-DD.', (date) => {
+export const DATE_SCHEMA = parsed('INVALID_FORMAT', 'Expected an existing date YYYY-MM-DD.', (date) => {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return null;
   return withinCalendar(DateTime.fromISO(date, { zone: 'utc' }));
 });
 
 /** The schema of a date-time with an offset or `Z`. Its output is the instant. */
-export const MOMENT = CLEAN.transform((text, context) => {
+export const INSTANT_SCHEMA = CLEAN.transform((text, context) => {
   const reading = readDateTime(text.replace(WITHOUT_SECONDS, '$1:00$2'));
   const instant = 'instant' in reading ? withinCalendar(DateTime.fromJSDate(reading.instant, { zone: 'utc' })) : null;
   if (instant) return instant;

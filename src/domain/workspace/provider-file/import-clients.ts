@@ -3,7 +3,7 @@ import type { IntegrationClient } from '../../../db/generated/kysely/types.ts';
 import { anyOf } from '../../../db/query/literals.ts';
 import { formatClientId } from '../../../kernel/client-id.ts';
 import { ownTables } from '../../../kernel/context.ts';
-import { auditedClient, clientResource, insertClient } from '../../access/integration-clients/insert-client.ts';
+import { auditedClientFields, clientResource, insertClient } from '../../access/integration-clients/insert-client.ts';
 import { toAuditEntries } from '../../events/audit-entry.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { ProviderFile } from './provider-file.ts';
@@ -56,7 +56,9 @@ async function updateFromFile(
   if (!sameScopes || contactEmail !== client.contactEmail) {
     const changes = { scopes: [...scopes], contactEmail, updatedAt: tx.now() };
     await ownTables(tx).updateTable('integrationClient').set(changes).where('id', '=', id).execute();
-    tx.audit(toAuditEntries(clientResource(id), auditedClient(client), auditedClient({ ...client, ...changes })));
+    tx.audit(
+      toAuditEntries(clientResource(id), auditedClientFields(client), auditedClientFields({ ...client, ...changes })),
+    );
   }
   if (!sameScopes) tx.ports.notifier.publish('access', providerId);
   return { name, clientId: formatClientId(providerId, id) };
@@ -76,10 +78,10 @@ async function deactivate(tx: TransactionContext, clients: readonly IntegrationC
       ),
     )
     .execute();
-  const toDeactivated = (client: IntegrationClient) => auditedClient({ ...client, active: false });
+  const toDeactivated = (client: IntegrationClient) => auditedClientFields({ ...client, active: false });
   tx.audit(
     clients.flatMap((client) =>
-      toAuditEntries(clientResource(client.id), auditedClient(client), toDeactivated(client)),
+      toAuditEntries(clientResource(client.id), auditedClientFields(client), toDeactivated(client)),
     ),
   );
   tx.ports.notifier.publish('access', tx.caller.providerId);

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import type { Problem } from '../../../kernel/errors.ts';
 import { readPhone } from '../../../kernel/formats/phone-numbers.ts';
-import { PHONE } from './file-values.ts';
+import { PHONE_SCHEMA } from './file-values.ts';
 
 interface Contact {
   readonly phone: string | null;
   readonly country: string | null;
 }
 
-const CONTACT = z.object({ provider: z.object({ phone: PHONE.min(1), country: z.string().nullish().catch(null) }) });
+const CONTACT = z.object({
+  provider: z.object({ phone: PHONE_SCHEMA.min(1), country: z.string().nullish().catch(null) }),
+});
 
 /** Returns the phone number in E.164, parsed with the country of its record; null when there is none (contract 7.2). */
 export function parsePhone({ phone, country }: Contact): string | null {

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { describeIssue } from '../../../kernel/codes/describe-issue.ts';
 import type { ProblemCode } from '../../../kernel/codes/problem-codes.ts';
 import { type Problem, validationFailed } from '../../../kernel/errors.ts';
-import { DURATION_MINUTES, SEGMENT_MINUTES } from '../../../kernel/limits.ts';
+import { DURATION_MINUTES_SCHEMA, SEGMENT_MINUTES_SCHEMA } from '../../../kernel/limits.ts';
 import { SEGMENT_KINDS, segmentProblems } from '../../catalog/segments.ts';
-import { DAY, MOMENT, RECORD_KEY_TEXT } from './file-values.ts';
+import { DATE_SCHEMA, INSTANT_SCHEMA, RECORD_KEY_TEXT_SCHEMA } from './file-values.ts';
 import { phoneProblems } from './phone-of-file.ts';
 import { INTEGRATION_CLIENT_NAME, PLAN_CODE, PROVIDER_FILE, type ProviderFile } from './provider-file.ts';
 
@@ -66,31 +66,40 @@ function planProblems(file: unknown, planCodes: ReadonlySet<string>): Problem[] 
 
 // Schemas that accept any file and skip unreadable fields, which PROVIDER_FILE reports.
 const readable = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
-const KEYED = z.object({ key: readable(RECORD_KEY_TEXT) }).catch({ key: undefined });
-const DAYS = z.object({ from: readable(DAY), to: readable(DAY) }).catch({ from: undefined, to: undefined });
-const MOMENTS = z.object({ from: readable(MOMENT), to: readable(MOMENT) }).catch({ from: undefined, to: undefined });
-const OFFERED = z.union([RECORD_KEY_TEXT, z.object({ service: RECORD_KEY_TEXT }).transform(({ service }) => service)]);
+const KEYED = z.object({ key: readable(RECORD_KEY_TEXT_SCHEMA) }).catch({ key: undefined });
+const DAYS = z
+  .object({ from: readable(DATE_SCHEMA), to: readable(DATE_SCHEMA) })
+  .catch({ from: undefined, to: undefined });
+const MOMENTS = z
+  .object({ from: readable(INSTANT_SCHEMA), to: readable(INSTANT_SCHEMA) })
+  .catch({ from: undefined, to: undefined });
+const OFFERED = z.union([
+  RECORD_KEY_TEXT_SCHEMA,
+  z.object({ service: RECORD_KEY_TEXT_SCHEMA }).transform(({ service }) => service),
+]);
 const NO_SERVICE = { key: undefined, category: undefined, durationMinutes: undefined, segments: [], needs: [] };
-const SEGMENT = z.object({ kind: readable(z.enum(SEGMENT_KINDS)), minutes: readable(SEGMENT_MINUTES) }).catch({});
+const SEGMENT = z
+  .object({ kind: readable(z.enum(SEGMENT_KINDS)), minutes: readable(SEGMENT_MINUTES_SCHEMA) })
+  .catch({});
 const SERVICE = z
   .object({
-    key: readable(RECORD_KEY_TEXT),
-    category: readable(RECORD_KEY_TEXT),
-    durationMinutes: readable(DURATION_MINUTES),
+    key: readable(RECORD_KEY_TEXT_SCHEMA),
+    category: readable(RECORD_KEY_TEXT_SCHEMA),
+    durationMinutes: readable(DURATION_MINUTES_SCHEMA),
     segments: z.array(SEGMENT).catch([]),
-    needs: z.array(readable(RECORD_KEY_TEXT)).catch([]),
+    needs: z.array(readable(RECORD_KEY_TEXT_SCHEMA)).catch([]),
   })
   .catch(NO_SERVICE);
 const EMPLOYEE = z
   .object({
-    key: readable(RECORD_KEY_TEXT),
+    key: readable(RECORD_KEY_TEXT_SCHEMA),
     services: z.array(readable(OFFERED)).catch([]),
-    dateOverrides: z.array(z.object({ date: readable(DAY) }).catch({ date: undefined })).catch([]),
+    dateOverrides: z.array(z.object({ date: readable(DATE_SCHEMA) }).catch({ date: undefined })).catch([]),
     timeOff: z.array(MOMENTS).catch([]),
   })
   .catch({ key: undefined, services: [], dateOverrides: [], timeOff: [] });
 const RESOURCE = z
-  .object({ key: readable(RECORD_KEY_TEXT), kind: readable(RECORD_KEY_TEXT) })
+  .object({ key: readable(RECORD_KEY_TEXT_SCHEMA), kind: readable(RECORD_KEY_TEXT_SCHEMA) })
   .catch({ key: undefined, kind: undefined });
 const CLIENT = z.object({ name: readable(INTEGRATION_CLIENT_NAME) }).catch({ name: undefined });
 

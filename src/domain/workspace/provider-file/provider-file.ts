@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as limits from '../../../kernel/limits.ts';
-import { DURATION_MINUTES, REASON } from '../../../kernel/limits.ts';
+import { DURATION_MINUTES_SCHEMA, REASON_SCHEMA } from '../../../kernel/limits.ts';
 import { mapValues } from '../../../kernel/map-values.ts';
 import { INTEGRATION_SCOPES } from '../../../kernel/scopes.ts';
 import {
@@ -12,18 +12,18 @@ import {
 } from '../../catalog/details.ts';
 import { SEGMENT_KINDS } from '../../catalog/segments.ts';
 import {
-  CLOCK,
-  CURRENCY,
-  DAY,
+  CURRENCY_SCHEMA,
+  DATE_SCHEMA,
   distinctList,
-  EMAIL,
-  LOCALE,
-  MOMENT,
-  PHONE,
-  RECORD_KEY_TEXT,
-  SLUG,
+  EMAIL_SCHEMA,
+  INSTANT_SCHEMA,
+  LOCALE_SCHEMA,
+  PHONE_SCHEMA,
+  RECORD_KEY_TEXT_SCHEMA,
+  SLUG_SCHEMA,
+  TIME_ZONE_SCHEMA,
   trimmedText,
-  ZONE,
+  WALL_TIME_SCHEMA,
 } from './file-values.ts';
 import { parsePhone } from './phone-of-file.ts';
 
@@ -39,10 +39,10 @@ export const SCOPES = z.preprocess(
 );
 
 /** The schema of a plan's code. The existing plans are in the database. */
-export const PLAN_CODE = trimmedText(limits.RECORD_NAME);
+export const PLAN_CODE = trimmedText(limits.RECORD_NAME_SCHEMA);
 
 /** The schema of an integration client's name. */
-export const INTEGRATION_CLIENT_NAME = trimmedText(limits.INTEGRATION_CLIENT_NAME);
+export const INTEGRATION_CLIENT_NAME = trimmedText(limits.INTEGRATION_CLIENT_NAME_SCHEMA);
 
 // In the file null equals a missing field (contract 7.2).
 const orNull = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().transform((value) => value ?? null);
@@ -55,47 +55,47 @@ const list = <Schema extends z.ZodType>(item: Schema, maximum: number) =>
     .nullish()
     .transform((value) => value ?? []);
 
-const ALIASES = or(distinctList(trimmedText(limits.ALIAS), limits.ALIAS_COUNT), []);
-const PRICE = z.strictObject({ amountMinor: limits.AMOUNT_MINOR, currency: CURRENCY.nullish() });
-const WINDOW = z.strictObject({ from: CLOCK, to: CLOCK });
+const ALIASES = or(distinctList(trimmedText(limits.ALIAS_SCHEMA), limits.ALIAS_COUNT), []);
+const PRICE = z.strictObject({ amountMinor: limits.AMOUNT_MINOR_SCHEMA, currency: CURRENCY_SCHEMA.nullish() });
+const WINDOW = z.strictObject({ from: WALL_TIME_SCHEMA, to: WALL_TIME_SCHEMA });
 
 const PROVIDER = z
   .strictObject({
-    slug: SLUG,
-    name: trimmedText(limits.RECORD_NAME),
-    timezone: ZONE,
-    locale: or(LOCALE, limits.DEFAULT_LOCALE),
-    currency: CURRENCY,
+    slug: SLUG_SCHEMA,
+    name: trimmedText(limits.RECORD_NAME_SCHEMA),
+    timezone: TIME_ZONE_SCHEMA,
+    locale: or(LOCALE_SCHEMA, limits.DEFAULT_LOCALE),
+    currency: CURRENCY_SCHEMA,
     status: orNull(PROVIDER_STATUS),
     plan: orNull(PLAN_CODE),
     publicProfileHidden: or(z.boolean(), false),
     publicBookingPaused: or(z.boolean(), false),
-    contactEmail: orNull(EMAIL),
-    phone: orNull(PHONE),
+    contactEmail: orNull(EMAIL_SCHEMA),
+    phone: orNull(PHONE_SCHEMA),
     ...mapValues(PROVIDER_TEXTS, ({ rule }) => orNull(trimmedText(rule))),
     clientPolicy: z
       .strictObject({
-        rescheduleCutoffMinutes: or(limits.CUTOFF_MINUTES, 0),
-        cancelCutoffMinutes: or(limits.CUTOFF_MINUTES, 0),
-        maxReschedules: orNull(limits.MAX_RESCHEDULES),
+        rescheduleCutoffMinutes: or(limits.CUTOFF_MINUTES_SCHEMA, 0),
+        cancelCutoffMinutes: or(limits.CUTOFF_MINUTES_SCHEMA, 0),
+        maxReschedules: orNull(limits.MAX_RESCHEDULES_SCHEMA),
       })
       .nullish(),
-    eraseClientsAfterMonths: orNull(limits.ERASE_AFTER_MONTHS),
+    eraseClientsAfterMonths: orNull(limits.ERASE_AFTER_MONTHS_SCHEMA),
     bookingRules: DEFAULT_RULES_INPUT.nullish(),
   })
   .transform((provider) => ({ ...provider, phone: parsePhone(provider) }));
 
-const SEGMENT = z.strictObject({ kind: z.enum(SEGMENT_KINDS), minutes: limits.SEGMENT_MINUTES });
+const SEGMENT = z.strictObject({ kind: z.enum(SEGMENT_KINDS), minutes: limits.SEGMENT_MINUTES_SCHEMA });
 
 const SERVICE = z.strictObject({
-  key: RECORD_KEY_TEXT,
-  name: trimmedText(limits.RECORD_NAME),
+  key: RECORD_KEY_TEXT_SCHEMA,
+  name: trimmedText(limits.RECORD_NAME_SCHEMA),
   aliases: ALIASES,
   ...mapValues(SERVICE_TEXTS, ({ rule }) => orNull(trimmedText(rule))),
-  category: orNull(RECORD_KEY_TEXT),
-  durationMinutes: DURATION_MINUTES,
+  category: orNull(RECORD_KEY_TEXT_SCHEMA),
+  durationMinutes: DURATION_MINUTES_SCHEMA,
   segments: list(SEGMENT, limits.SEGMENT_COUNT),
-  needs: or(distinctList(RECORD_KEY_TEXT, limits.RESOURCE_NEED_COUNT), []),
+  needs: or(distinctList(RECORD_KEY_TEXT_SCHEMA, limits.RESOURCE_NEED_COUNT), []),
   price: orNull(PRICE),
   visibility: or(z.enum(['PUBLIC', 'INTERNAL']), 'PUBLIC'),
   active: or(z.boolean(), true),
@@ -104,39 +104,47 @@ const SERVICE = z.strictObject({
 
 const OFFER = z.preprocess(
   (value) => (typeof value === 'string' ? { service: value } : value),
-  z.strictObject({ service: RECORD_KEY_TEXT, durationMinutes: orNull(DURATION_MINUTES), price: orNull(PRICE) }),
+  z.strictObject({
+    service: RECORD_KEY_TEXT_SCHEMA,
+    durationMinutes: orNull(DURATION_MINUTES_SCHEMA),
+    price: orNull(PRICE),
+  }),
 );
 
 const WEEKDAY = z.enum(limits.WEEKDAYS).transform((name) => limits.WEEKDAYS.indexOf(name) + 1);
 
 const WEEK = list(
-  z.strictObject({ days: distinctList(WEEKDAY, limits.WEEKDAYS.length).min(1), from: CLOCK, to: CLOCK }),
+  z.strictObject({
+    days: distinctList(WEEKDAY, limits.WEEKDAYS.length).min(1),
+    from: WALL_TIME_SCHEMA,
+    to: WALL_TIME_SCHEMA,
+  }),
   limits.MAX_WINDOWS_PER_WEEK,
 );
 
 const RESOURCE = z.strictObject({
-  key: RECORD_KEY_TEXT,
-  name: trimmedText(limits.RECORD_NAME),
-  kind: RECORD_KEY_TEXT,
+  key: RECORD_KEY_TEXT_SCHEMA,
+  name: trimmedText(limits.RECORD_NAME_SCHEMA),
+  kind: RECORD_KEY_TEXT_SCHEMA,
   active: or(z.boolean(), true),
   workingHours: WEEK,
 });
 
 const EMPLOYEE = z.strictObject({
-  key: RECORD_KEY_TEXT,
-  displayName: trimmedText(limits.RECORD_NAME),
+  key: RECORD_KEY_TEXT_SCHEMA,
+  displayName: trimmedText(limits.RECORD_NAME_SCHEMA),
   ...mapValues(EMPLOYEE_TEXTS, ({ rule }) => orNull(trimmedText(rule))),
   aliases: ALIASES,
-  timezone: orNull(ZONE),
+  timezone: orNull(TIME_ZONE_SCHEMA),
   active: or(z.boolean(), true),
   services: list(OFFER, limits.SERVICE_COUNT),
   workingHours: WEEK,
   dateOverrides: list(
-    z.strictObject({ date: DAY, windows: z.array(WINDOW).max(limits.MAX_WINDOWS_PER_DATE) }),
+    z.strictObject({ date: DATE_SCHEMA, windows: z.array(WINDOW).max(limits.MAX_WINDOWS_PER_DATE) }),
     limits.OVERRIDE_COUNT,
   ),
   timeOff: list(
-    z.strictObject({ from: MOMENT, to: MOMENT, reason: orNull(trimmedText(REASON)) }),
+    z.strictObject({ from: INSTANT_SCHEMA, to: INSTANT_SCHEMA, reason: orNull(trimmedText(REASON_SCHEMA)) }),
     limits.TIME_OFF_COUNT,
   ),
 });
@@ -147,16 +155,19 @@ const EMPLOYEE = z.strictObject({
 export const PROVIDER_FILE = z.strictObject({
   provider: PROVIDER,
   categories: list(
-    z.strictObject({ key: RECORD_KEY_TEXT, name: trimmedText(limits.RECORD_NAME), aliases: ALIASES }),
+    z.strictObject({ key: RECORD_KEY_TEXT_SCHEMA, name: trimmedText(limits.RECORD_NAME_SCHEMA), aliases: ALIASES }),
     limits.CATEGORY_COUNT,
   ),
   services: list(SERVICE, limits.SERVICE_COUNT),
   employees: list(EMPLOYEE, limits.EMPLOYEE_COUNT),
   resources: list(RESOURCE, limits.RESOURCE_COUNT),
-  closures: list(z.strictObject({ from: DAY, to: DAY, reason: orNull(trimmedText(REASON)) }), limits.CLOSURE_COUNT),
+  closures: list(
+    z.strictObject({ from: DATE_SCHEMA, to: DATE_SCHEMA, reason: orNull(trimmedText(REASON_SCHEMA)) }),
+    limits.CLOSURE_COUNT,
+  ),
   integrationClients: orNull(
     z
-      .array(z.strictObject({ name: INTEGRATION_CLIENT_NAME, scopes: SCOPES, contactEmail: orNull(EMAIL) }))
+      .array(z.strictObject({ name: INTEGRATION_CLIENT_NAME, scopes: SCOPES, contactEmail: orNull(EMAIL_SCHEMA) }))
       .max(limits.INTEGRATION_CLIENT_COUNT),
   ),
 });

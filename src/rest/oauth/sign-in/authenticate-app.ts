@@ -17,7 +17,7 @@ interface AppProof {
  * Marks an app's assertion as used, in the data of the provider. Throws `invalid_client` when the assertion was used
  * before.
  */
-export type UseAssertion = (providerId: string) => Promise<void>;
+export type MarkAssertionUsed = (providerId: string) => Promise<void>;
 
 /**
  * Verifies the assertion of an app that is registered with keys. Null for an app without keys. Throws `invalid_client`
@@ -26,7 +26,7 @@ export type UseAssertion = (providerId: string) => Promise<void>;
 export async function authenticateApp(
   deps: AppDeps,
   { client_id: appId, ...proof }: AppProof,
-): Promise<UseAssertion | null> {
+): Promise<MarkAssertionUsed | null> {
   const app = await deps.apps.find(appId);
   // Keys that cannot be read must not count as absent: otherwise a stolen token could be used while the app's metadata
   // document is unavailable.

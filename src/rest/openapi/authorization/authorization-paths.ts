@@ -1,4 +1,10 @@
-import { INTROSPECTION_ANSWER, KEY_SET, METADATA, REVOCATION_ANSWER, TOKEN_ANSWER } from '../../oauth/answers.ts';
+import {
+  INTROSPECTION_ANSWER,
+  KEY_SET_SCHEMA,
+  REVOCATION_ANSWER,
+  SERVER_METADATA_SCHEMA,
+  TOKEN_ANSWER,
+} from '../../oauth/answers.ts';
 import {
   AUTHORIZATION_PATH,
   INTROSPECTION_PATH,
@@ -34,7 +40,7 @@ export function authorizationPaths(components: Components): Record<string, JsonS
         'getSigningKeys',
         'Get signing keys',
         KEYS_TEXT,
-        declaredComponent(components, 'KeySet', KEY_SET),
+        declaredComponent(components, 'KeySet', KEY_SET_SCHEMA),
       ),
     },
     [METADATA_PATH]: {
@@ -42,7 +48,7 @@ export function authorizationPaths(components: Components): Record<string, JsonS
         'getMetadata',
         'Get metadata',
         METADATA_TEXT,
-        declaredComponent(components, 'AuthorizationServerMetadata', METADATA),
+        declaredComponent(components, 'AuthorizationServerMetadata', SERVER_METADATA_SCHEMA),
       ),
     },
   };

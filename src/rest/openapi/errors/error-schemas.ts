@@ -1,7 +1,7 @@
 import { type GraphQLSchema, isEnumType } from 'graphql';
 import { z } from 'zod';
 import { CODES, type ErrorCode } from '../../../kernel/codes/codes.ts';
-import { ENVELOPE, OAUTH_ENVELOPE, PROBLEM } from '../../../kernel/codes/envelope.ts';
+import { ENVELOPE, OAUTH_ENVELOPE, PROBLEM_SCHEMA } from '../../../kernel/codes/envelope.ts';
 import { PROBLEM_CODES } from '../../../kernel/codes/problem-codes.ts';
 import type { Components } from '../schemas/components.ts';
 import { declaredSchema, type JsonSchema } from '../schemas/json-schema.ts';
@@ -75,7 +75,8 @@ function exampleOf(code: ErrorCode) {
 }
 
 function namedSchema(name: string, schema: GraphQLSchema, components: Components): JsonSchema {
-  if (name === 'Problem') return components.schema(name, () => declaredSchema(PROBLEM, () => problemCodes(components)));
+  if (name === 'Problem')
+    return components.schema(name, () => declaredSchema(PROBLEM_SCHEMA, () => problemCodes(components)));
   const type = schema.getType(name);
   return isEnumType(type) ? leafSchema(type, components) : components.existing(name);
 }

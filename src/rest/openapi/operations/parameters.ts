@@ -4,7 +4,7 @@ import { allowsSingleValue } from '../../../schema/declared-inputs.ts';
 import { CONVERSATION_HEADER } from '../../../schema/server/endpoint/read-conversation.ts';
 import { BODY_ARGUMENT, HEADER_ARGUMENTS, pathParameters } from '../../requests/locate.ts';
 import type { Route } from '../../routes/route.ts';
-import { HEADERS } from '../headers.ts';
+import { RESPONSE_HEADERS } from '../headers.ts';
 import type { Components } from '../schemas/components.ts';
 import { inputSchema, isRequired } from '../schemas/input-schema.ts';
 import type { JsonSchema } from '../schemas/json-schema.ts';
@@ -30,7 +30,7 @@ export const SHARED_PARAMETERS: Readonly<Record<string, JsonSchema>> = {
     in: 'header',
     description:
       'Your own name for this request. It is returned in the answer and written to our logs. A name that does not match the pattern is replaced.',
-    schema: HEADERS['X-Request-Id'].schema,
+    schema: RESPONSE_HEADERS['X-Request-Id'].schema,
   },
 };
 

@@ -10,10 +10,10 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
-import { type DecidingField, namesOf, settledFieldOf } from '../../../schema/base/declared-types.ts';
+import { type DecidingField, decidingFieldOf, namesOf } from '../../../schema/base/declared-types.ts';
 import { type JsonSchema, nullable, objectSchema, withDescription } from './json-schema.ts';
 import { enumSchema, leafSchema } from './leaf-schema.ts';
-import { type OutputScope, type SelectedField, selectedFields, TYPE_NAME } from './selected-fields.ts';
+import { type OutputScope, type SelectedField, selectedFields, TYPE_NAME_FIELD } from './selected-fields.ts';
 
 /** The schema of a selected field. Every object type becomes the component of its name. */
 export function outputSchema(scope: OutputScope, field: SelectedField): JsonSchema {
@@ -52,7 +52,7 @@ function outputOf(scope: OutputScope, type: GraphQLOutputType, selectionSet: Sel
 /** The alias under which a document selects `__typename`; undefined when it does not. */
 function kindField({ selections }: SelectionSetNode): string | undefined {
   const fields = selections.filter((node) => node.kind === Kind.FIELD);
-  return fields.find(({ name }) => name.value === TYPE_NAME)?.alias?.value;
+  return fields.find(({ name }) => name.value === TYPE_NAME_FIELD)?.alias?.value;
 }
 
 function itemComponent(
@@ -72,7 +72,7 @@ function itemComponent(
 
 function objectComponent(scope: OutputScope, type: GraphQLObjectType, selectionSet: SelectionSetNode): JsonSchema {
   return scope.components.schema(type.name, () => {
-    const settled = settledFieldOf(type);
+    const settled = decidingFieldOf(type);
     const description = type.description ?? undefined;
     if (settled) return { description, ...settledSchema(scope, type, selectionSet, settled) };
     return objectSchema(propertiesOf(scope, type, selectionSet), { description });

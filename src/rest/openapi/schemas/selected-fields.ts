@@ -12,7 +12,7 @@ import { descriptionWithoutScope } from '../../../schema/base/declared.ts';
 import type { Components } from './components.ts';
 
 /** GraphQL's meta field with the name of an object's type. */
-export const TYPE_NAME = '__typename';
+export const TYPE_NAME_FIELD = '__typename';
 
 /** The data that is needed to read the selections of one document. */
 export interface OutputScope {
@@ -37,7 +37,7 @@ export function selectedFields(
   const selected = new Map<string, SelectedField>();
   for (const node of selectionSet.selections) {
     if (node.kind === Kind.FIELD) {
-      if (node.name.value === TYPE_NAME) continue;
+      if (node.name.value === TYPE_NAME_FIELD) continue;
       const field = type.getFields()[node.name.value];
       if (!field) throw new Error(`${type.name} has no field ${node.name.value}.`);
       const { type: fieldType } = field;

@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import { unknownField } from '../../../kernel/codes/describe-issue.ts';
 import { isClearable, isParsingOnly, isPatch } from '../../declared-inputs.ts';
-import { ABSENT, type InputPath, type ParseContext, type ParsedArgument, parseLeaf } from './read-leaf.ts';
+import { ABSENT_ARGUMENT, type InputPath, type ParseContext, type ParsedArgument, parseLeaf } from './read-leaf.ts';
 import { isEmptyText, sentValue, startOfDayIn } from './sent-value.ts';
 import { isWithinLimit, LIST_LENGTH_MAX, maxItemsOf } from './within-limit.ts';
 
@@ -33,8 +33,8 @@ export function readDeclared(
   if (sent === undefined || sent === null) return readAbsent(declared, path, reading);
   const longest = isListType(getNullableType(declared.type)) ? maxItemsOf(declared) : 0;
   const value = readValue(declared.type, sent, path, reading, longest);
-  if (!value.given) return ABSENT;
-  return isWithinLimit(declared, value.value, path, reading.problems) ? value : ABSENT;
+  if (!value.given) return ABSENT_ARGUMENT;
+  return isWithinLimit(declared, value.value, path, reading.problems) ? value : ABSENT_ARGUMENT;
 }
 
 function readNullInPatch(
@@ -44,7 +44,7 @@ function readNullInPatch(
 ): ParsedArgument {
   if (isClearable(declared)) return { given: true, value: null };
   reading.problems.report({ path, code: 'INVALID_TYPE', message: 'This field cannot be null.' });
-  return ABSENT;
+  return ABSENT_ARGUMENT;
 }
 
 function readAbsent(
@@ -55,7 +55,7 @@ function readAbsent(
   if (declared.defaultValue !== undefined) return { given: true, value: declared.defaultValue };
   if (isNonNullType(declared.type))
     reading.problems.report({ path, code: 'REQUIRED', message: `${String(path.at(-1))} is required.` });
-  return ABSENT;
+  return ABSENT_ARGUMENT;
 }
 
 /** Reads a value by a GraphQL type, and reports every problem in the value. */
@@ -69,7 +69,7 @@ export function readValue(
   const nullable = getNullableType(type);
   if (isListType(nullable)) return readList(nullable.ofType, sent, path, reading, longest);
   if (isInputObjectType(nullable)) return readObject(nullable, sent, path, reading);
-  return isLeafType(nullable) ? parseLeaf(nullable, sent, path, reading) : ABSENT;
+  return isLeafType(nullable) ? parseLeaf(nullable, sent, path, reading) : ABSENT_ARGUMENT;
 }
 
 function readList(
@@ -81,23 +81,23 @@ function readList(
 ): ParsedArgument {
   if (!Array.isArray(sent)) {
     reading.problems.report({ path, code: 'INVALID_TYPE', message: 'Expected a list.' });
-    return ABSENT;
+    return ABSENT_ARGUMENT;
   }
   if (sent.length > longest) {
     reading.problems.report({ path, code: 'OUT_OF_RANGE', message: `Expected at most ${longest} items.` });
-    return ABSENT;
+    return ABSENT_ARGUMENT;
   }
   let complete = true;
   const values: unknown[] = [];
   for (const [index, item] of sent.entries()) {
-    if (reading.problems.isFull) return ABSENT;
+    if (reading.problems.isFull) return ABSENT_ARGUMENT;
     const at = [...path, index];
     if (item === null) reading.problems.report({ path: at, code: 'INVALID_TYPE', message: 'A list cannot hold null.' });
-    const read = item === null ? ABSENT : readValue(itemType, item, at, reading);
+    const read = item === null ? ABSENT_ARGUMENT : readValue(itemType, item, at, reading);
     complete &&= read.given;
     values.push(read.given ? read.value : undefined);
   }
-  return complete ? { given: true, value: values } : ABSENT;
+  return complete ? { given: true, value: values } : ABSENT_ARGUMENT;
 }
 
 function readObject(
@@ -108,13 +108,13 @@ function readObject(
 ): ParsedArgument {
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
     reading.problems.report({ path, code: 'INVALID_TYPE', message: 'Expected an object.' });
-    return ABSENT;
+    return ABSENT_ARGUMENT;
   }
   const fields = type.getFields();
   const names = Object.keys(fields);
   const sentFields = new Map<string, unknown>(Object.entries(sent));
   for (const name of sentFields.keys()) {
-    if (reading.problems.isFull) return ABSENT;
+    if (reading.problems.isFull) return ABSENT_ARGUMENT;
     if (!Object.hasOwn(fields, name))
       reading.problems.report({ path: [...path, name], code: 'UNKNOWN_FIELD', message: unknownField(name, names) });
   }

@@ -18,7 +18,7 @@ export interface ParseContext {
 /** A parsed value. `given: false` means that the value was absent, or that it was invalid and reported as a problem. */
 export type ParsedArgument = { readonly given: true; readonly value: unknown } | { readonly given: false };
 
-export const ABSENT: ParsedArgument = { given: false };
+export const ABSENT_ARGUMENT: ParsedArgument = { given: false };
 
 const NATIVE_TYPES: Readonly<Record<string, string>> = {
   Int: 'a whole number',
@@ -40,7 +40,7 @@ export function parseLeaf(
     return { given: true, value: format ? format.parse(sent, provider) : withoutTrace(() => type.parseValue(sent)) };
   } catch (error) {
     problems.report({ path, ...leafProblem(type, sent, error) });
-    return ABSENT;
+    return ABSENT_ARGUMENT;
   }
 }
 

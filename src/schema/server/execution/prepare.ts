@@ -16,7 +16,7 @@ import { readOperation, variableErrors } from '../arguments/read-operation.ts';
 import { measureDemand } from '../limits/limits.ts';
 import { declaredRateLimits } from './admit.ts';
 import type { DocumentCache } from './documents.ts';
-import { isRefused, placeholderVariables, scopeErrors } from './refused-fields.ts';
+import { isFieldRefused, placeholderVariables, scopeErrors } from './refused-fields.ts';
 import { firstPathsOfSites, requestedFields, type TopLevelField } from './top-level-fields.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
@@ -87,7 +87,7 @@ export async function prepareOperation(
   }
   const { cost } = demand;
   if (demand.errors.length > 0) return { errors: demand.errors, cost };
-  const refused = fields.filter(({ field }) => isRefused(field, caller));
+  const refused = fields.filter(({ field }) => isFieldRefused(field, caller));
   if (operation.operation === OperationTypeNode.SUBSCRIPTION && refused.length > 0)
     return { errors: scopeErrors(refused, caller), cost };
   const argumentSites = (leftOut: ReadonlySet<string>) => {

@@ -5,7 +5,7 @@ import { fieldRefusal } from './admit.ts';
 import type { TopLevelField } from './top-level-fields.ts';
 
 /** Whether the caller lacks a scope of this top-level field. */
-export function isRefused(field: TopLevelField['field'], caller: Caller): boolean {
+export function isFieldRefused(field: TopLevelField['field'], caller: Caller): boolean {
   return !field.name.startsWith('__') && fieldRefusal(caller, field) !== null;
 }
 

@@ -16,8 +16,8 @@ import {
   MAX_ORPHANED_LISTED,
   MAX_RESOLUTION_PAIRS,
   OTHER_CONTACT_COUNT,
-  SEARCH_LIMIT,
-  SUGGESTION_LIMIT,
+  SEARCH_LIMIT_SCHEMA,
+  SUGGESTION_LIMIT_SCHEMA,
   WEEKDAYS,
 } from '../../../kernel/limits.ts';
 import { INTEGRATION_SCOPES, WORKSPACE_SCOPES } from '../../../kernel/scopes.ts';
@@ -41,7 +41,7 @@ const MOVED_EMPLOYEES = 3;
 const ATTEMPTS = 10;
 const MAILS = 10;
 const EVERY_SCOPE = INTEGRATION_SCOPES.length + WORKSPACE_SCOPES.length;
-const CANDIDATES = SEARCH_LIMIT.maxValue ?? 0;
+const CANDIDATES = SEARCH_LIMIT_SCHEMA.maxValue ?? 0;
 
 /**
  * The length of each list without a size argument, by field: a number, or the name of a count of the provider's
@@ -89,7 +89,7 @@ const LENGTHS: Readonly<Record<string, Length>> = {
   'FirstAvailable.passesOver': SLOT_RULES.length,
   'SlotDay.slots': SLOTS_A_DAY,
   'SlotExplanation.employees': 'employeesEach',
-  'SlotSuggestions.suggestions': SUGGESTION_LIMIT.maxValue ?? 0,
+  'SlotSuggestions.suggestions': SUGGESTION_LIMIT_SCHEMA.maxValue ?? 0,
   'Resolution.serviceCandidates': CANDIDATES,
   'Resolution.employeeCandidates': CANDIDATES,
   'Resolution.pairs': MAX_RESOLUTION_PAIRS,

@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import type { ListSizes } from '../../../domain/catalog/list-sizes.ts';
 import { MAX_SLOT_SPAN_DAYS } from '../../../kernel/limits.ts';
-import { declarationsOf, sizeOfOmitted } from '../../base/declared.ts';
+import { declarationsOf, defaultListSize } from '../../base/declared.ts';
 import { listLengthOf } from './list-lengths.ts';
 
 /** The assumed length of a list that has neither a size argument nor a declared length. */
@@ -40,7 +40,7 @@ export interface MeasuredValues {
 }
 
 /** The number of items to count for the list of `field`; null when the provider's lists have not been counted yet. */
-export function itemsOf(
+export function countListItems(
   type: GraphQLNamedType,
   field: GraphQLField<unknown, unknown>,
   requestedSize: number | null,
@@ -73,7 +73,7 @@ export function requestedSize(
     const value = node.arguments?.find(({ name }) => name.value === argument.name)?.value;
     return (value && valueFromASTUntyped(value, values.given)) ?? [];
   });
-  const sizes = (given.length > 0 ? given : known.map(sizeOfOmitted)).filter((size) => typeof size === 'number');
+  const sizes = (given.length > 0 ? given : known.map(defaultListSize)).filter((size) => typeof size === 'number');
   return Math.max(1, ...sizes);
 }
 

@@ -15,7 +15,7 @@ import {
   type SelectionNode,
 } from 'graphql';
 import { fragmentsOf } from '../execution/top-level-fields.ts';
-import { itemsOf, type MeasuredValues, requestedSize, valueCost } from './measure-lists.ts';
+import { countListItems, type MeasuredValues, requestedSize, valueCost } from './measure-lists.ts';
 
 /**
  * The measured size of an operation. `cost` is the number of objects in the result, where a list counts with its
@@ -139,7 +139,7 @@ function countItems(
   field: GraphQLField<unknown, unknown>,
   size: number | null,
 ): number {
-  const items = itemsOf(type, field, size, measuring.sizes);
+  const items = countListItems(type, field, size, measuring.sizes);
   if (items === null) measuring.needsSizes = true;
   return items ?? 0;
 }

@@ -5,7 +5,7 @@ import { createResource } from '../../../domain/workspace/catalog/create-resourc
 import { updateResource } from '../../../domain/workspace/catalog/update-resource.ts';
 import * as limits from '../../../kernel/limits.ts';
 import { builder } from '../../base/builder.ts';
-import { CLEARABLE, declareField, PATCH } from '../../base/declared.ts';
+import { CLEARABLE, declareField, PATCH_INPUT } from '../../base/declared.ts';
 import { ownedByCaller, prismaReaderOf } from '../../base/graph.ts';
 import { WeeklyWindowInput } from '../calendar-inputs.ts';
 import { WeeklyWindowType } from '../calendar-types.ts';
@@ -40,25 +40,25 @@ const WorkspaceResourceType = builder.prismaObject('Resource', {
 
 const CreateResourceInput = builder.inputType('CreateResourceInput', {
   fields: (t) => ({
-    key: t.field({ type: 'Text', validate: limits.RECORD_KEY, description: KEY_DESCRIPTION }),
-    name: t.field({ type: 'Text', required: true, validate: limits.RECORD_NAME }),
-    kind: t.field({ type: 'Text', required: true, validate: limits.RECORD_KEY, description: KIND }),
+    key: t.field({ type: 'Text', validate: limits.RECORD_KEY_SCHEMA, description: KEY_DESCRIPTION }),
+    name: t.field({ type: 'Text', required: true, validate: limits.RECORD_NAME_SCHEMA }),
+    kind: t.field({ type: 'Text', required: true, validate: limits.RECORD_KEY_SCHEMA, description: KIND }),
     workingHours: t.field({ type: [WeeklyWindowInput], validate: WINDOWS, description: HOURS }),
-    position: t.int({ validate: limits.POSITION, description: POSITION_DESCRIPTION }),
+    position: t.int({ validate: limits.POSITION_SCHEMA, description: POSITION_DESCRIPTION }),
     active: t.boolean({ required: true, defaultValue: true }),
   }),
 });
 
 const UpdateResourceInput = builder.inputType('UpdateResourceInput', {
   description: 'The fields to change; absent fields stay, null clears. Reservations keep what they occupy.',
-  extensions: PATCH,
+  extensions: PATCH_INPUT,
   fields: (t) => ({
     id: t.field({ type: 'UUID', required: true, description: 'The id of the resource.' }),
-    expectedVersion: t.int({ validate: limits.EXPECTED_VERSION, description: EXPECTED_VERSION_DESCRIPTION }),
-    name: t.field({ type: 'Text', validate: limits.RECORD_NAME }),
-    kind: t.field({ type: 'Text', validate: limits.RECORD_KEY, description: KIND }),
+    expectedVersion: t.int({ validate: limits.EXPECTED_VERSION_SCHEMA, description: EXPECTED_VERSION_DESCRIPTION }),
+    name: t.field({ type: 'Text', validate: limits.RECORD_NAME_SCHEMA }),
+    kind: t.field({ type: 'Text', validate: limits.RECORD_KEY_SCHEMA, description: KIND }),
     workingHours: t.field({ type: [WeeklyWindowInput], validate: WINDOWS, description: HOURS, extensions: CLEARABLE }),
-    position: t.int({ validate: limits.POSITION }),
+    position: t.int({ validate: limits.POSITION_SCHEMA }),
     active: t.boolean({ description: 'An inactive resource is not chosen.' }),
   }),
 });

@@ -11,7 +11,7 @@ const CURRENCY = "ISO 4217; the provider's by default.";
 
 export const MoneyInput = builder.inputType('MoneyInput', {
   fields: (t) => ({
-    amountMinor: t.int({ required: true, validate: limits.AMOUNT_MINOR }),
-    currency: t.field({ type: 'Text', validate: limits.CURRENCY_CODE, description: CURRENCY }),
+    amountMinor: t.int({ required: true, validate: limits.AMOUNT_MINOR_SCHEMA }),
+    currency: t.field({ type: 'Text', validate: limits.CURRENCY_CODE_SCHEMA, description: CURRENCY }),
   }),
 });

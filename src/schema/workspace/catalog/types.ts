@@ -3,7 +3,13 @@ import { toSegments } from '../../../domain/catalog/segments.ts';
 import { mapValues } from '../../../kernel/map-values.ts';
 import { priceFromColumns } from '../../../kernel/snapshot.ts';
 import { builder } from '../../base/builder.ts';
-import { BookingRulesType, MoneyType, SEGMENTS, SegmentType, ServiceVisibilityType } from '../../catalog/types.ts';
+import {
+  BookingRulesType,
+  MoneyType,
+  SEGMENTS_DESCRIPTION,
+  SegmentType,
+  ServiceVisibilityType,
+} from '../../catalog/types.ts';
 
 const KEY_DESCRIPTION = 'The key of this record in a provider file.';
 const AS_THE_SERVICE = 'Null means the value of the service.';
@@ -37,7 +43,7 @@ export const WorkspaceServiceType = builder.prismaObject('Service', {
     durationMinutes: t.exposeInt('durationMinutes'),
     segments: t.field({
       type: [SegmentType],
-      description: SEGMENTS,
+      description: SEGMENTS_DESCRIPTION,
       resolve: ({ segmentMinutes }) => toSegments(segmentMinutes),
     }),
     needs: t.exposeStringList('needs', {

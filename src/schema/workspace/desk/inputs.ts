@@ -1,17 +1,17 @@
 import { CUSTOM_FIELDS, EMPLOYEE_IDS } from '../../../domain/reservations/book/limits.ts';
 import { TEXT_DETAILS } from '../../../domain/reservations/details.ts';
 import { OVERRIDE_LIST } from '../../../domain/slots/search/rules.ts';
-import { CALENDAR_INSTANT, START_DESCRIPTION } from '../../../domain/workspace/input-limits.ts';
-import { DURATION_MINUTES, EXPECTED_VERSION, REASON } from '../../../kernel/limits.ts';
+import { CALENDAR_INSTANT_SCHEMA, START_DESCRIPTION } from '../../../domain/workspace/input-limits.ts';
+import { DURATION_MINUTES_SCHEMA, EXPECTED_VERSION_SCHEMA, REASON_SCHEMA } from '../../../kernel/limits.ts';
 import { mapValues } from '../../../kernel/map-values.ts';
 import { builder } from '../../base/builder.ts';
-import { CLEARABLE, OFFSET_OPTIONAL, PATCH } from '../../base/declared.ts';
+import { CLEARABLE, OFFSET_OPTIONAL, PATCH_INPUT } from '../../base/declared.ts';
 import { EmployeeSelectionModeType } from '../../catalog/resolution-types.ts';
 import { CLIENT_OVERLAP, ContactInput } from '../../reservations/inputs.ts';
 import { startTimeZoneField } from '../../reservations/slot-input.ts';
 import { SlotRuleType } from '../../slots/types.ts';
 import { MoneyInput } from '../catalog/terms.ts';
-import { EXPECTED_VERSION_DESCRIPTION, NOTIFY, OVERRIDE_DESCRIPTION } from './terms.ts';
+import { EXPECTED_VERSION_DESCRIPTION, NOTIFY_DESCRIPTION, OVERRIDE_DESCRIPTION } from './terms.ts';
 
 const ONLY_THESE = 'With ANY: only these employees may be chosen.';
 
@@ -29,7 +29,7 @@ export const CreateAsProviderInput = builder.inputType('CreateAsProviderInput', 
     startAt: t.field({
       type: 'DateTime',
       required: true,
-      validate: CALENDAR_INSTANT,
+      validate: CALENDAR_INSTANT_SCHEMA,
       description: START_DESCRIPTION,
       extensions: OFFSET_OPTIONAL,
     }),
@@ -42,7 +42,7 @@ export const CreateAsProviderInput = builder.inputType('CreateAsProviderInput', 
       description: OVERRIDE_DESCRIPTION,
     }),
     durationMinutes: t.int({
-      validate: DURATION_MINUTES,
+      validate: DURATION_MINUTES_SCHEMA,
       description: "The duration of this reservation, in minutes; the employee's own duration by default.",
     }),
     price: t.field({
@@ -78,7 +78,7 @@ export const CreateAsProviderInput = builder.inputType('CreateAsProviderInput', 
 
 export const UpdateAsProviderInput = builder.inputType('UpdateAsProviderInput', {
   description: 'The fields to change; at least one. Fields that you leave out stay as they are, null clears.',
-  extensions: PATCH,
+  extensions: PATCH_INPUT,
   fields: (t) => ({
     reservationId: t.field({ type: 'UUID', required: true }),
     serviceId: t.field({
@@ -87,13 +87,13 @@ export const UpdateAsProviderInput = builder.inputType('UpdateAsProviderInput', 
     }),
     startAt: t.field({
       type: 'DateTime',
-      validate: CALENDAR_INSTANT,
+      validate: CALENDAR_INSTANT_SCHEMA,
       description: START_DESCRIPTION,
       extensions: OFFSET_OPTIONAL,
     }),
     timezone: startTimeZoneField(t),
     durationMinutes: t.int({
-      validate: DURATION_MINUTES,
+      validate: DURATION_MINUTES_SCHEMA,
       description: 'The new duration, in minutes. By default it stays, or becomes that of another employee or service.',
     }),
     employeeId: t.field({
@@ -129,9 +129,9 @@ export const UpdateAsProviderInput = builder.inputType('UpdateAsProviderInput', 
     arrived: t.boolean({
       description: 'Whether the client is there; the mark ends when the reservation moves to another start.',
     }),
-    reason: t.field({ type: 'Text', validate: REASON, extensions: CLEARABLE }),
-    notifyClient: t.boolean({ required: true, defaultValue: true, description: NOTIFY }),
-    expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED_VERSION_DESCRIPTION }),
+    reason: t.field({ type: 'Text', validate: REASON_SCHEMA, extensions: CLEARABLE }),
+    notifyClient: t.boolean({ required: true, defaultValue: true, description: NOTIFY_DESCRIPTION }),
+    expectedVersion: t.int({ validate: EXPECTED_VERSION_SCHEMA, description: EXPECTED_VERSION_DESCRIPTION }),
     idempotencyKey: t.field({ type: 'IdempotencyKey' }),
   }),
 });

@@ -3,7 +3,7 @@ import { cancelReservations } from '../../../domain/reservations/change/cancel-r
 import type { ReservationProblem, ReservationResult } from '../../../domain/reservations/change/many-results.ts';
 import { reassignReservations } from '../../../domain/reservations/change/reassign-reservations.ts';
 import { OVERRIDE_LIST } from '../../../domain/slots/search/rules.ts';
-import { REASON } from '../../../kernel/limits.ts';
+import { REASON_SCHEMA } from '../../../kernel/limits.ts';
 import { builder } from '../../base/builder.ts';
 import { declareField } from '../../base/declared.ts';
 import { BookingType } from '../../reservations/types.ts';
@@ -68,7 +68,7 @@ const CancelReservationsInput = builder.inputType('CancelReservationsInput', {
   description: 'The reservations to cancel, with the options of the cancellation.',
   fields: (t) => ({
     reservationIds: t.field({ type: ['UUID'], required: true, validate: RESERVATION_IDS, description: IDS }),
-    reason: t.field({ type: 'Text', validate: REASON, description: 'Kept with each reservation.' }),
+    reason: t.field({ type: 'Text', validate: REASON_SCHEMA, description: 'Kept with each reservation.' }),
     notifyClient: t.boolean({ required: true, defaultValue: true, description: 'Whether clients get an e-mail.' }),
   }),
 });
@@ -93,7 +93,7 @@ const ReassignReservationsInput = builder.inputType('ReassignReservationsInput',
       validate: OVERRIDE_LIST,
       description: 'The rules that do not count this time.',
     }),
-    reason: t.field({ type: 'Text', validate: REASON }),
+    reason: t.field({ type: 'Text', validate: REASON_SCHEMA }),
     notifyClient: t.boolean({ required: true, defaultValue: true, description: 'Whether clients get an e-mail.' }),
   }),
 });

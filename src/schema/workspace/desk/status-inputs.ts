@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { OVERRIDE_LIST } from '../../../domain/slots/search/rules.ts';
-import { EXPECTED_VERSION, REASON, RESOURCE_NEED_COUNT } from '../../../kernel/limits.ts';
+import { EXPECTED_VERSION_SCHEMA, REASON_SCHEMA, RESOURCE_NEED_COUNT } from '../../../kernel/limits.ts';
 import { builder } from '../../base/builder.ts';
 import { CancelledByType } from '../../reservations/types.ts';
 import { SlotRuleType } from '../../slots/types.ts';
-import { EXPECTED_VERSION_DESCRIPTION, NOTIFY, OVERRIDE_DESCRIPTION } from './terms.ts';
+import { EXPECTED_VERSION_DESCRIPTION, NOTIFY_DESCRIPTION, OVERRIDE_DESCRIPTION } from './terms.ts';
 
 export const CancelAsProviderInput = builder.inputType('CancelAsProviderInput', {
   description: 'The reservation to cancel, with the options of the cancellation.',
@@ -16,9 +16,9 @@ export const CancelAsProviderInput = builder.inputType('CancelAsProviderInput', 
       defaultValue: 'PROVIDER',
       description: 'Whether the client or the provider decides it. The event and the history follow it.',
     }),
-    reason: t.field({ type: 'Text', validate: REASON, description: 'Kept with the reservation.' }),
-    notifyClient: t.boolean({ required: true, defaultValue: true, description: NOTIFY }),
-    expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED_VERSION_DESCRIPTION }),
+    reason: t.field({ type: 'Text', validate: REASON_SCHEMA, description: 'Kept with the reservation.' }),
+    notifyClient: t.boolean({ required: true, defaultValue: true, description: NOTIFY_DESCRIPTION }),
+    expectedVersion: t.int({ validate: EXPECTED_VERSION_SCHEMA, description: EXPECTED_VERSION_DESCRIPTION }),
     idempotencyKey: t.field({ type: 'IdempotencyKey' }),
   }),
 });
@@ -34,13 +34,13 @@ export const ReopenReservationInput = builder.inputType('ReopenReservationInput'
       validate: OVERRIDE_LIST,
       description: OVERRIDE_DESCRIPTION,
     }),
-    reason: t.field({ type: 'Text', validate: REASON }),
+    reason: t.field({ type: 'Text', validate: REASON_SCHEMA }),
     notifyClient: t.boolean({
       required: true,
       defaultValue: true,
       description: 'Whether the client gets an e-mail; for a start in the past they get none.',
     }),
-    expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED_VERSION_DESCRIPTION }),
+    expectedVersion: t.int({ validate: EXPECTED_VERSION_SCHEMA, description: EXPECTED_VERSION_DESCRIPTION }),
     idempotencyKey: t.field({ type: 'IdempotencyKey' }),
   }),
 });
@@ -57,7 +57,7 @@ export const SetReservationResourcesInput = builder.inputType('SetReservationRes
       validate: RESOURCE_IDS,
       description: 'One of each kind that its service needs.',
     }),
-    expectedVersion: t.int({ validate: EXPECTED_VERSION, description: EXPECTED_VERSION_DESCRIPTION }),
+    expectedVersion: t.int({ validate: EXPECTED_VERSION_SCHEMA, description: EXPECTED_VERSION_DESCRIPTION }),
     idempotencyKey: t.field({ type: 'IdempotencyKey' }),
   }),
 });
