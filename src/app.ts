@@ -6,7 +6,7 @@ import { envelope, oauthEnvelope } from './kernel/codes/envelope.ts';
 import { errorForLog } from './kernel/error-for-log.ts';
 import { mountMcp } from './mcp/mount-mcp.ts';
 import { compressResponses } from './rest/answers/compression.ts';
-import { mountCalendars } from './rest/calendars/mount-calendars.ts';
+import { mountCalendarFeeds } from './rest/calendars/mount-calendars.ts';
 import { mountConsole } from './rest/console/mount-console.ts';
 import type { DevelopmentSignIn } from './rest/console/sign-in.ts';
 import type { DemoAccess } from './rest/docs/guide.ts';
@@ -54,7 +54,7 @@ export function createApp(
   mountEndpoint(app, schema, deps);
   mountRoutes(app, ROUTES, restSchema, deps);
   mountMcp(app, deps);
-  mountCalendars(app, deps);
+  mountCalendarFeeds(app, deps);
   app.notFound((c) =>
     c.json(envelope('NOT_FOUND', missingPath(c.req.path), c.get('requestId')), CODES.NOT_FOUND.status),
   );

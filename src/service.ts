@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { memoryLimiter, sharedLimiter } from 'limits/limiters.ts';
 import type { PgBoss } from 'pg-boss';
 import type { Config } from './config/config.ts';
-import { settingsOf } from './config/settings.ts';
+import { toSettings } from './config/settings.ts';
 import { type DatabaseTimeLimits, type OpenDatabase, openDatabase } from './db/client.ts';
 import { createDatabaseHealth } from './db/database-health.ts';
 import type { AppDeps } from './deps.ts';
@@ -162,6 +162,6 @@ function createPorts(options: ServiceOptions, { database, jobs, notifier, snapsh
     log,
     usageLimits: config.usageLimits,
     refusals: options.refusals ?? createRefusals(),
-    settings: settingsOf(config, baseUrl),
+    settings: toSettings(config, baseUrl),
   };
 }

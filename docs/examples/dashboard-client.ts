@@ -352,7 +352,7 @@ const TOKEN_REFUSED = 'invalid_token';
 /** What passes by itself, with every failure of a server. */
 const PASSING = /^(RATE_LIMITED|UNAVAILABLE|INTERNAL|5\d\d)$/;
 
-/** The one operation of this file; `readLivePosition` needs `reservations:read`. */
+/** The one operation of this file; `livePosition` needs `reservations:read`. */
 const LIVE_POSITION: DashboardDocument<{ readonly livePosition?: string | null }, object> = {
   toString: () => 'query LivePosition { livePosition }',
 };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PgBoss } from 'pg-boss';
 import type { Config } from '../config/config.ts';
-import { settingsOf } from '../config/settings.ts';
+import { toSettings } from '../config/settings.ts';
 import { type OpenDatabase, openDatabase } from '../db/client.ts';
 import { migrate } from '../db/migrations/migrate.ts';
 import type { Operator } from '../domain/access/operator.ts';
@@ -53,7 +53,7 @@ function openCommand(config: Config, server: DatabaseServer, secrets: SecretBox)
     log: LOG,
     usageLimits: config.usageLimits,
     refusals: createRefusals(),
-    settings: settingsOf(config),
+    settings: toSettings(config),
   };
   return {
     operator: { db: database, ports, requestId: randomUUID(), now: () => new Date() },

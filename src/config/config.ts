@@ -3,7 +3,7 @@ import { describeIssue } from '../kernel/codes/describe-issue.ts';
 import { RETRY_DELAYS_SECONDS_DEFAULT } from '../kernel/limits.ts';
 import { USAGE_LIMITS_DEFAULT, type UsageLimits } from '../kernel/usage-limits.ts';
 import { type Environment, findConflictingVariables } from './between-variables.ts';
-import { telemetryOf, telemetryVariables } from './telemetry.ts';
+import { telemetryVariables, toTelemetryOptions } from './telemetry.ts';
 import {
   bearerToken,
   booleanText,
@@ -135,7 +135,7 @@ function toConfig(set: Variables) {
     account: identityProvider(set.ACCOUNT_ISSUER, set.ACCOUNT_AUDIENCE, set.ACCOUNT_JWKS_URL, embedded),
     logLevel: set.LOG_LEVEL,
     /** The export of telemetry; null means no export, and the exporters are not loaded. */
-    telemetry: telemetryOf(set),
+    telemetry: toTelemetryOptions(set),
     tracesJoinedFrom: set.TRACEPARENT_TRUSTED_FROM,
   } as const;
 }

@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
  * The part of the configuration that domain functions use. `baseUrl` differs from the configuration when the port is
  * chosen by the system.
  */
-export function settingsOf(config: Config, baseUrl: string = config.baseUrl): ServiceSettings {
+export function toSettings(config: Config, baseUrl: string = config.baseUrl): ServiceSettings {
   const { claimUrlTemplate, webhookRetryDelaysSeconds, webhookFailureThreshold } = config;
   return {
     baseUrl,

@@ -30,7 +30,7 @@ export const telemetryVariables = {
 const variables = z.object(telemetryVariables);
 
 /** The export of traces and metrics; null when no endpoint is configured. */
-export function telemetryOf(set: z.infer<typeof variables>): TelemetryOptions | null {
+export function toTelemetryOptions(set: z.infer<typeof variables>): TelemetryOptions | null {
   const endpoint = set.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '');
   const traces = set.OTEL_TRACES_EXPORTER === 'otlp';
   const metrics = set.OTEL_METRICS_EXPORTER === 'otlp';

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { createKeyedCounts } from 'limits/keyed-counts.ts';
 import type { RefusalCounter } from '../kernel/usage-limits.ts';
-import { networkOf } from './client-address.ts';
+import { toAddressOrNetwork } from './client-address.ts';
 import { PROBE_PATHS } from './paths.ts';
 import { refusalWithBody, writeRefusal } from './refuse-connection.ts';
 
@@ -75,7 +75,7 @@ export function admitConnections(
     });
   };
   server.on('connection', (socket) => {
-    const address = networkOf(socket.remoteAddress);
+    const address = toAddressOrNetwork(socket.remoteAddress);
     const isFull = perAddress > 0 && open.get(address) >= perAddress;
     if (total < max && !isFull) count(socket, address);
     else keepForProbe(socket, { address, reason: isFull ? 'ADDRESS' : 'PROCESS', hasSentRequest: false });

@@ -8,7 +8,7 @@ const IPV6_BITS = 128;
 
 /** The address of the client, in the form of `networkOf`. */
 export function clientAddress(c: Context): string {
-  return networkOf(c.env && 'incoming' in c.env ? getConnInfo(c).remote.address : undefined);
+  return toAddressOrNetwork(c.env && 'incoming' in c.env ? getConnInfo(c).remote.address : undefined);
 }
 
 /**
@@ -29,7 +29,7 @@ export function isFromNetworks(c: Context, networks: readonly string[]): boolean
  * The key by which an address is limited: an IPv4 address, or the /64 network of an IPv6 address, because one host can
  * have a whole /64 network.
  */
-export function networkOf(text: string | undefined): string {
+export function toAddressOrNetwork(text: string | undefined): string {
   if (text === undefined || !ipaddr.isValid(text)) return 'unknown';
   const address = ipaddr.process(text);
   if (address instanceof ipaddr.IPv4) return address.toString();

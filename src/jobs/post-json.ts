@@ -1,7 +1,7 @@
 import { isIP, type LookupFunction } from 'node:net';
 import pTimeout from 'p-timeout';
 import { Agent, type Dispatcher, errors, request } from 'undici';
-import { ATTEMPT_TIMEOUT_SECONDS, RESPONSE_BODY_BYTES } from '../domain/webhooks/limits.ts';
+import { ATTEMPT_TIMEOUT_SECONDS, MAX_STORED_RESPONSE_BODY_BYTES } from '../domain/webhooks/limits.ts';
 import type { AddressGuard } from './address-guard.ts';
 import { toStoredResponseBody } from './response-body.ts';
 
@@ -123,7 +123,7 @@ export function createPinnedAgent(addresses: readonly string[], options: Outboun
 async function readSome(body: Dispatcher.ResponseData['body'], chunks: Buffer[]): Promise<void> {
   let bytes = 0;
   for await (const chunk of body) {
-    if (bytes <= RESPONSE_BODY_BYTES) chunks.push(chunk);
+    if (bytes <= MAX_STORED_RESPONSE_BODY_BYTES) chunks.push(chunk);
     bytes += chunk.length;
     if (bytes >= ANSWER_BYTES) return;
   }

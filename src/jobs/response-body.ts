@@ -1,4 +1,4 @@
-import { RESPONSE_BODY_BYTES } from '../domain/webhooks/limits.ts';
+import { MAX_STORED_RESPONSE_BODY_BYTES } from '../domain/webhooks/limits.ts';
 import { visibleText } from '../kernel/formats/visible-text.ts';
 
 /** A signing secret that an endpoint repeats, complete or cut off. */
@@ -10,7 +10,7 @@ const SIGNING_SECRET = /whsec_[A-Za-z0-9+/=]*/g;
  * when there are no bytes.
  */
 export function toStoredResponseBody(bytes: Uint8Array): string | null {
-  const kept = bytes.subarray(0, RESPONSE_BODY_BYTES);
-  const text = new TextDecoder().decode(kept, { stream: bytes.length > RESPONSE_BODY_BYTES });
+  const kept = bytes.subarray(0, MAX_STORED_RESPONSE_BODY_BYTES);
+  const text = new TextDecoder().decode(kept, { stream: bytes.length > MAX_STORED_RESPONSE_BODY_BYTES });
   return visibleText(text.replaceAll('\0', '\uFFFD')).replaceAll(SIGNING_SECRET, 'whsec_…') || null;
 }

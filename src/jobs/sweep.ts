@@ -7,7 +7,7 @@ import { sweepConversations } from '../domain/conversations/sweep-conversations.
 import { sweepCalendarChanges } from '../domain/live/calendar-change.ts';
 import { MAIL_OUTBOX } from '../domain/notifications/mail-outbox.ts';
 import { sweepClients } from '../domain/persons/sweep-clients.ts';
-import { sweepRequests } from '../domain/requests/list-requests.ts';
+import { sweepRequestLog } from '../domain/requests/list-requests.ts';
 import { sweepReservations } from '../domain/reservations/change/sweep-reservations.ts';
 import { sweepHolds } from '../domain/reservations/hold/sweep-holds.ts';
 import { sweepStatistics } from '../domain/reservations/read/sweep-statistics.ts';
@@ -23,7 +23,7 @@ import { withProviderClock } from '../kernel/provider-clock.ts';
  * overdue jobs, erasures and expirations. When the promise settles, none of this work is still running.
  */
 export async function sweep(ctx: SweepContext): Promise<void> {
-  const byService = [sweepAccess(ctx), sweepGrants(ctx), sweepModelSubscriptions(ctx), sweepRequests(ctx)];
+  const byService = [sweepAccess(ctx), sweepGrants(ctx), sweepModelSubscriptions(ctx), sweepRequestLog(ctx)];
   await allEnded([...byService, sweepStatistics(ctx), sweepByClocks(ctx)]);
 }
 

@@ -29,27 +29,27 @@ export const FILTER_VALUES_OR_NONE_SCHEMA = z.array(z.string()).max(25);
 export const FILTER_IDS_SCHEMA = z.array(z.string()).max(100);
 
 export const PERSON_NAME_SCHEMA = textSchema(1, 100);
-export const EMAIL_LENGTH = 254;
+export const MAX_EMAIL_LENGTH = 254;
 export const NOTE_SCHEMA = textSchema(0, 2000);
 export const INTERNAL_NOTE_SCHEMA = textSchema(0, 2000);
 export const CLIENT_NOTE_SCHEMA = textSchema(0, 1000);
 export const REASON_SCHEMA = textSchema(0, 500);
 export const EXTERNAL_ID_SCHEMA = textSchema(1, 180);
 /** Further phone numbers, or e-mail addresses, of one client. */
-export const OTHER_CONTACT_COUNT = 5;
-export const OTHER_CONTACT_LIST_SCHEMA = z.array(z.string()).max(OTHER_CONTACT_COUNT);
+export const MAX_OTHER_CONTACTS = 5;
+export const OTHER_CONTACT_LIST_SCHEMA = z.array(z.string()).max(MAX_OTHER_CONTACTS);
 export const CLIENT_SEARCH_SCHEMA = textSchema(1, 120);
 
-export const CUSTOM_FIELD_COUNT = 50;
-export const CUSTOM_FIELD_KEY_LENGTH = 40;
-export const CUSTOM_FIELD_VALUE_LENGTH = 500;
+export const MAX_CUSTOM_FIELDS = 50;
+export const MAX_CUSTOM_FIELD_KEY_LENGTH = 40;
+export const MAX_CUSTOM_FIELD_VALUE_LENGTH = 500;
 export const DURATION_MINUTES_SCHEMA = wholeNumberBetween(5, 1440);
 export const EXPECTED_VERSION_SCHEMA = wholeNumberBetween(1, 2_147_483_647);
 
 /** Length of a header value that identifies one logical attempt. */
 export const IDEMPOTENCY_KEY = { minLength: 8, maxLength: 180, pattern: '^[\\x21-\\x7e]+$' } as const;
 
-export const REQUEST_BODY_BYTES = 64 * 1024;
+export const MAX_REQUEST_BODY_BYTES = 64 * 1024;
 export const ACCESS_TOKEN_SECONDS = 1800;
 /** How long a token of a person may live, from its issue to its end (contract 1.10): a day. */
 export const IDENTITY_TOKEN_SECONDS = 86_400;
@@ -66,7 +66,7 @@ export const WEBHOOK_TEST_PER_MINUTE = 10;
 
 const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
-export const SLUG_LENGTH = 100;
+export const MAX_SLUG_LENGTH = 100;
 export const SLUG_PATTERN = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
 const KEY_LENGTH = 100;
 const KEY_PATTERN = /^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u;
@@ -75,11 +75,11 @@ export const RECORD_KEY_SCHEMA = textSchema(1, KEY_LENGTH).refine((key) => KEY_P
   params: { code: 'INVALID_FORMAT' },
   message: 'Expected letters and digits; ".", "_" and "-" after the first.',
 });
-export const RECORD_NAME_LENGTH = 120;
-export const RECORD_NAME_SCHEMA = textSchema(1, RECORD_NAME_LENGTH);
+export const MAX_RECORD_NAME_LENGTH = 120;
+export const RECORD_NAME_SCHEMA = textSchema(1, MAX_RECORD_NAME_LENGTH);
 export const RECORD_TITLE_SCHEMA = textSchema(1, 120);
 export const ALIAS_SCHEMA = textSchema(1, 120);
-export const ALIAS_COUNT = 50;
+export const MAX_ALIASES = 50;
 export const DESCRIPTION_SCHEMA = textSchema(0, 2000);
 export const PROVIDER_ADDRESS_SCHEMA = textSchema(1, 300);
 const WEBSITE_LENGTH = 2048;
@@ -112,10 +112,10 @@ export const CURRENCY_CODE_SCHEMA = z
   .meta({ minLength: 3, maxLength: 3, pattern: '^[A-Z]{3}$' });
 export const AMOUNT_MINOR_SCHEMA = wholeNumberBetween(0, 2_147_483_647);
 /** The segments of a service, work and processing in turn. */
-export const SEGMENT_COUNT = 9;
+export const MAX_SEGMENTS = 9;
 /** The kinds of resources that a service needs. */
-export const RESOURCE_NEED_COUNT = 5;
-export const RESOURCE_COUNT = 500;
+export const MAX_RESOURCE_NEEDS_PER_SERVICE = 5;
+export const MAX_RESOURCES_PER_PROVIDER = 500;
 export const SEGMENT_MINUTES_SCHEMA = wholeNumberBetween(1, 1440);
 export const BUFFER_MINUTES_SCHEMA = wholeNumberBetween(0, 1440);
 export const SLOT_INTERVAL_MINUTES_SCHEMA = wholeNumberBetween(5, 1440);
@@ -135,17 +135,17 @@ export const CALENDAR_YEARS = { first: 1970, last: 2199 } as const;
 /** The position of a record among its kind in the catalog. */
 export const POSITION_SCHEMA = wholeNumberBetween(0, 1_000_000);
 
-export const CATEGORY_COUNT = 500;
-export const SERVICE_COUNT = 2000;
-export const EMPLOYEE_COUNT = 1000;
+export const MAX_CATEGORIES_PER_PROVIDER = 500;
+export const MAX_SERVICES_PER_PROVIDER = 2000;
+export const MAX_EMPLOYEES_PER_PROVIDER = 1000;
 /** Employee ids of a calendar. */
-export const CALENDAR_EMPLOYEES_SCHEMA = z.array(z.string()).max(EMPLOYEE_COUNT);
+export const CALENDAR_EMPLOYEES_SCHEMA = z.array(z.string()).max(MAX_EMPLOYEES_PER_PROVIDER);
 export const MAX_WINDOWS_PER_WEEK = 200;
 export const MAX_WINDOWS_PER_DATE = 24;
-export const OVERRIDE_COUNT = 2000;
-export const TIME_OFF_COUNT = 1000;
-export const CLOSURE_COUNT = 1000;
-export const INTEGRATION_CLIENT_COUNT = 100;
+export const MAX_DATE_OVERRIDES = 2000;
+export const MAX_TIME_OFFS = 1000;
+export const MAX_CLOSURES = 1000;
+export const MAX_INTEGRATION_CLIENTS = 100;
 
 /** Maximum number of orphaned reservations in the response to one change. */
 export const MAX_ORPHANED_LISTED = 100;

@@ -7,9 +7,9 @@ import { decodeUtf8 } from '../kernel/formats/utf-8.ts';
 import type { RestApp } from '../rest/mount.ts';
 import { readBytes, refuseMediaType } from '../rest/requests/read-bytes.ts';
 import { CONVERSATION_HEADER, readConversation } from '../schema/server/endpoint/read-conversation.ts';
-import { contextOf } from '../schema/server/execution/admit.ts';
+import { createRequestContext } from '../schema/server/execution/admit.ts';
 import { countSubscription, countToolCall } from './admit-message.ts';
-import { handleToolRequests, instructionsOf } from './answering.ts';
+import { handleToolRequests, toServerInstructions } from './answering.ts';
 import { toRestRequest, toToolResult } from './call-tool.ts';
 import { checkArguments } from './check-arguments.ts';
 import { answerEvents, EVENTS_CAPABILITY } from './events.ts';
@@ -61,11 +61,13 @@ export async function answerMessage(
   const tool = method === 'tools/call' ? tools.find(({ name }) => name === params?.name) : undefined;
   if (tool) await countToolCall(c, deps, caller, tool);
   if (method === 'events/subscribe') await countSubscription(deps, caller);
-  const ctx = contextOf(deps, caller, c.get('requestId'), { acceptLanguage: c.req.header('Accept-Language') });
+  const ctx = createRequestContext(deps, caller, c.get('requestId'), {
+    acceptLanguage: c.req.header('Accept-Language'),
+  });
   const problems = tool ? checkArguments(tool, params?.arguments) : [];
   const viewer: Viewer | null = ABOUT_THE_CALLER.test(method) ? await getViewer(ctx) : null;
   const handler = createMcpHandler(() => {
-    const instructions = instructionsOf(ctx, viewer);
+    const instructions = toServerInstructions(ctx, viewer);
     const post = deps.postToModelHost;
     const capabilities = { tools: {}, ...(post && EVENTS_CAPABILITY) };
     const server = new Server(SERVER_INFO, { capabilities, instructions });

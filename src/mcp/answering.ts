@@ -7,7 +7,7 @@ import { invalidCallRefusal } from './refusals.ts';
 import type { McpTool } from './tools.ts';
 
 /** The instructions for language models in the result of `initialize`. */
-export function instructionsOf(ctx: Context, viewer: Viewer | null): string {
+export function toServerInstructions(ctx: Context, viewer: Viewer | null): string {
   if (!viewer?.provider) return '';
   const { name, timezone, locale } = viewer.provider;
   return [

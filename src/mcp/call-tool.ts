@@ -5,7 +5,7 @@ import { CONVERSATION_HEADER } from '../schema/server/endpoint/read-conversation
 import { localNow } from './local-now.ts';
 import { withMoneyTexts, withoutMoneyTexts } from './money-texts.ts';
 import { OUTPUT_REDUCTION, withoutOmittedProperties } from './plain-schemas.ts';
-import { receiptOf } from './receipts.ts';
+import { toChangeReceipt } from './receipts.ts';
 import { toRefusedToolResult } from './refusals.ts';
 import type { ToolResult } from './tool-result.ts';
 import { CONVERSATION_ARGUMENT, KEY_ARGUMENT, KEY_HEADER } from './tool-schemas.ts';
@@ -72,7 +72,7 @@ export async function toToolResult(
   const text = await response.text();
   if (!response.ok) return toRefusedToolResult(ctx, tool, text, response.headers.get('Retry-After'));
   const body: unknown = text === '' ? { done: true } : JSON.parse(text);
-  const receipt = receiptOf(ctx, tool, given, body, response.headers.has('Idempotency-Replayed'));
+  const receipt = toChangeReceipt(ctx, tool, given, body, response.headers.has('Idempotency-Replayed'));
   if ('refusal' in receipt) {
     // Nothing was done for the caller, so the caller's wish is still open (contract 5.24).
     await recordRefusal(ctx, tool.field.name, 'INVALID_STATE');

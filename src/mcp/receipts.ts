@@ -2,7 +2,12 @@ import { DateTime } from 'luxon';
 import type { ReceiptKind } from '../domain/summaries/languages.ts';
 import { getSummaryLanguage } from '../domain/summaries/locale-formats.ts';
 import { toSummaryReader } from '../domain/summaries/reader-locale.ts';
-import { bookingReceipt, holdReceipt, type SummarizedBooking, visitReceipt } from '../domain/summaries/summary.ts';
+import {
+  type SummarizedBooking,
+  toBookingReceiptText,
+  toHoldReceiptText,
+  toVisitReceiptText,
+} from '../domain/summaries/summary.ts';
 import type { Context } from '../kernel/context.ts';
 import { changedSinceFirstCallResult } from './refusals.ts';
 import type { ToolResult } from './tool-result.ts';
@@ -37,7 +42,7 @@ const STANDS: Readonly<Record<ReceiptKind, readonly SummarizedBooking['status'][
  * earlier call made the change. A repeated call is refused when its reservation was moved, cancelled or declined since
  * (contract 1.12).
  */
-export function receiptOf(
+export function toChangeReceipt(
   ctx: Context,
   { declared: { receipt } }: McpTool,
   given: Arguments,
@@ -50,13 +55,13 @@ export function receiptOf(
   if (receipt === 'RELEASED') return { say: getSummaryLanguage(reader.locale).released };
   const record = asRecord(body);
   if (receipt === 'HELD') {
-    return { say: holdReceipt({ ...record, timezone: ctx.caller.timezone }, reader), ...replayed };
+    return { say: toHoldReceiptText({ ...record, timezone: ctx.caller.timezone }, reader), ...replayed };
   }
   if (isReplay && !stands(receipt, record, given, ctx))
     return { refusal: changedSinceFirstCallResult(ctx, record.status, record.summary) };
   const said = receipt === 'BOOKED' && record.status === 'PENDING' ? 'REQUESTED' : receipt;
   const { reservations, summary } = record;
-  const say = reservations ? visitReceipt(said, summary, reader) : bookingReceipt(said, record, reader);
+  const say = reservations ? toVisitReceiptText(said, summary, reader) : toBookingReceiptText(said, record, reader);
   return { say, ...replayed };
 }
 

@@ -8,7 +8,7 @@ import type { Context as DomainContext } from '../kernel/context.ts';
 import { providerSettings } from '../schema/base/provider-settings.ts';
 import type { RequestVariables } from '../schema/server/endpoint/identify.ts';
 import { CONVERSATION_HEADER, readConversation } from '../schema/server/endpoint/read-conversation.ts';
-import { contextOf } from '../schema/server/execution/admit.ts';
+import { createRequestContext } from '../schema/server/execution/admit.ts';
 import { type CompiledOperation, compileOperation, compileSelection } from '../schema/server/execution/run.ts';
 import { inSpan } from '../telemetry/tracing.ts';
 import { type CachedBodies, createCachedBodies, preferredEncoding } from './answers/cached-bodies.ts';
@@ -51,7 +51,7 @@ export function mountRoutes(app: RestApp, rows: readonly Route[], schema: GraphQ
         const caller = await admitRequest(c, deps, operation);
         refuseDeclaredLength(c);
         const { conversation, problems } = readConversation(c.req.header(CONVERSATION_HEADER));
-        const ctx = contextOf(deps, caller, c.get('requestId'), {
+        const ctx = createRequestContext(deps, caller, c.get('requestId'), {
           acceptLanguage: c.req.header('Accept-Language'),
           conversation,
         });

@@ -5,7 +5,7 @@ import { optionsOf } from './base/declared.ts';
 type Input = GraphQLArgument | GraphQLInputField;
 
 /** The zod schema that an argument or input field declares with `validate:`; undefined when there is none. */
-export function limitOf(input: Input): z.ZodType | undefined {
+export function validationSchemaOf(input: Input): z.ZodType | undefined {
   return optionsOf(input).validate;
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { REQUEST_BODY_BYTES } from '../../src/kernel/limits.ts';
+import { MAX_REQUEST_BODY_BYTES } from '../../src/kernel/limits.ts';
 import type { RestApp } from '../../src/rest/mount.ts';
 import { TEST_BASE_URL } from '../support/app.ts';
 import { baseRequest, pathOf } from './base-request.ts';
@@ -87,7 +87,7 @@ export function attemptsAt(endpoint: Endpoint, providerId: string, token: string
     });
   const none: Attempt = { name: 'no body', request: () => send() };
   if (endpoint.method === 'GET') return [none];
-  const large = ' '.repeat(REQUEST_BODY_BYTES + 1);
+  const large = ' '.repeat(MAX_REQUEST_BODY_BYTES + 1);
   return [
     none,
     { name: 'a valid body', request: () => send(JSON.stringify(body)) },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SUMMARY_LANGUAGES } from '../../src/domain/summaries/languages.ts';
 import { formatSpokenMoney } from '../../src/domain/summaries/locale-formats.ts';
 import { chooseReaderLocale } from '../../src/domain/summaries/reader-locale.ts';
-import { bookingReceipt, bookingSummary, holdReceipt } from '../../src/domain/summaries/summary.ts';
+import { bookingSummary, toBookingReceiptText, toHoldReceiptText } from '../../src/domain/summaries/summary.ts';
 
 const BOOKING = {
   serviceName: 'Manicure',
@@ -63,15 +63,18 @@ test('the year is said when it is another one, and the day is that of the zone o
 
 test('receipts say what was done, and a status that they do not say themselves', () => {
   const receipt = (
-    ...[kind, status]: [Parameters<typeof bookingReceipt>[0], (typeof BOOKING | typeof CANCELLED)['status'] | 'PENDING']
-  ) => bookingReceipt(kind, { ...BOOKING, price: null, status }, { locale: 'pl', now });
+    ...[kind, status]: [
+      Parameters<typeof toBookingReceiptText>[0],
+      (typeof BOOKING | typeof CANCELLED)['status'] | 'PENDING',
+    ]
+  ) => toBookingReceiptText(kind, { ...BOOKING, price: null, status }, { locale: 'pl', now });
   const summary = 'Manicure, wykonuje Petra K., wtorek, 3 listopada o 10:00';
   expect(receipt('BOOKED', 'CONFIRMED')).toBe(`Zarezerwowano: ${summary}.`);
   expect(receipt('REQUESTED', 'PENDING')).toBe(`Przyjęto prośbę, czeka na potwierdzenie: ${summary}.`);
   expect(receipt('MOVED', 'PENDING')).toBe(`Przeniesiono: ${summary} – czeka na potwierdzenie.`);
   expect(receipt('CANCELLED', 'CANCELLED')).toBe(`Odwołano: ${summary}.`);
   const hold = { expiresAt: '2026-11-02T08:02:00Z', timezone: 'Europe/Warsaw', summary: `${summary}.` };
-  expect(holdReceipt(hold, { locale: 'pl', now })).toBe(`Termin zatrzymany do 9:02: ${summary}.`);
+  expect(toHoldReceiptText(hold, { locale: 'pl', now })).toBe(`Termin zatrzymany do 9:02: ${summary}.`);
 });
 
 test.each([

@@ -16,7 +16,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { SCALARS } from '../../docs/examples/scalars.ts';
 import { declaredScopesOf } from '../../src/schema/base/declared.ts';
-import { limitOf } from '../../src/schema/declared-inputs.ts';
+import { validationSchemaOf } from '../../src/schema/declared-inputs.ts';
 import { schema } from '../../src/schema/schema.ts';
 
 const fieldsOf = (type: GraphQLObjectType | null | undefined) => Object.values(type?.getFields() ?? {});
@@ -78,7 +78,7 @@ test('no closed set of values is plain text: a limit with listed values is an en
     return isObjectType(type) ? fieldsOf(type).flatMap(({ args }) => args) : [];
   });
   const listed = fields.filter((field) => {
-    const limit = limitOf(field);
+    const limit = validationSchemaOf(field);
     const asJson = limit && z.toJSONSchema(limit, { io: 'input', unrepresentable: 'any' });
     return JSON.stringify(asJson ?? {}).includes('"enum"');
   });

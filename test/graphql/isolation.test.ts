@@ -17,7 +17,7 @@ import { parseClientId } from '../../src/kernel/client-id.ts';
 import type { Context } from '../../src/kernel/context.ts';
 import { DomainError } from '../../src/kernel/errors.ts';
 import { INTEGRATION_SCOPES, type Scope, WORKSPACE_SCOPES } from '../../src/kernel/scopes.ts';
-import { scopeOf } from '../../src/schema/base/declared.ts';
+import { requiredScopeOf } from '../../src/schema/base/declared.ts';
 import { schema } from '../../src/schema/schema.ts';
 import { createDocumentCache } from '../../src/schema/server/execution/documents.ts';
 import { prepareOperation } from '../../src/schema/server/execution/prepare.ts';
@@ -291,7 +291,7 @@ function isEcho(secret: string, variables: Record<string, unknown>, answer: stri
 describe('no path reaches a field whose scope is missing', () => {
   test('every root field has a scope, and is refused without it whatever other scopes the caller has', async () => {
     for (const root of rootFields()) {
-      const scope = scopeOf(root.field);
+      const scope = requiredScopeOf(root.field);
       if (scope === null) expect(root.field.name).toBe('viewer');
       const others = ALL_SCOPES.filter((each) => each !== scope);
       expect([root.field.name, await refusedFor(others, bareOperation(root))]).toEqual([root.field.name, scope]);
@@ -322,7 +322,7 @@ describe('no path reaches a field whose scope is missing', () => {
     for (const kind of ['INTEGRATION', 'WORKSPACE'] as const) {
       const context = contextOf(records, kind, scopes);
       for (const { root, text, variables } of likelyAttempts(records, 'mutation')) {
-        if (scopeOf(root.field) === scope) continue;
+        if (requiredScopeOf(root.field) === scope) continue;
         const { data } = await run(context, text, variables);
         const shown = fieldsShown(root.field, data?.[root.field.name]);
         if (shown.length > 0) answered.add(root.field.name);
@@ -370,7 +370,7 @@ function nestedScopes(): Scope[] {
 
 function scopeNamed(field: GraphQLField<unknown, unknown>): Scope | null {
   try {
-    return scopeOf(field);
+    return requiredScopeOf(field);
   } catch {
     return null;
   }

@@ -5,7 +5,7 @@ import { parseProviderFile } from '../../src/domain/workspace/provider-file/prov
 import { DomainError } from '../../src/kernel/errors.ts';
 import { collectProblems } from '../../src/kernel/rules.ts';
 import { NO_PROVIDER } from '../../src/schema/base/provider-settings.ts';
-import { limitOf } from '../../src/schema/declared-inputs.ts';
+import { validationSchemaOf } from '../../src/schema/declared-inputs.ts';
 import { schema } from '../../src/schema/schema.ts';
 import { readDeclared } from '../../src/schema/server/arguments/read-input.ts';
 import { isWithinLimit } from '../../src/schema/server/arguments/within-limit.ts';
@@ -62,7 +62,7 @@ const foreign = (messages: readonly string[]) =>
 
 describe('every problem has a message of ours, once', () => {
   test('every declared limit of an argument or input field has messages of ours', () => {
-    const limited = everyDeclared().filter((declared) => limitOf(declared));
+    const limited = everyDeclared().filter((declared) => validationSchemaOf(declared));
     expect(limited.length).toBeGreaterThan(100);
     const messages = limited.flatMap((declared) =>
       ODD.flatMap((value) => messagesOf((problems) => void isWithinLimit(declared, value, ['x'], problems))),

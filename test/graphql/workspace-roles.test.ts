@@ -2,7 +2,7 @@ import { type GraphQLField, getNamedType, isLeafType, isRequiredArgument } from 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ROLE_SCOPES } from '../../src/domain/access/roles.ts';
 import { type Scope, WORKSPACE_ROLES, WORKSPACE_SCOPES } from '../../src/kernel/scopes.ts';
-import { scopeOf } from '../../src/schema/base/declared.ts';
+import { requiredScopeOf } from '../../src/schema/base/declared.ts';
 import { schema } from '../../src/schema/schema.ts';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
 import { accountToken, codesOf, graphql, workspaceToken } from '../support/graphql.ts';
@@ -15,7 +15,7 @@ type Field = GraphQLField<unknown, unknown>;
 const fieldsOf = (kind: 'query' | 'mutation') =>
   Object.values((kind === 'query' ? schema.getQueryType() : schema.getMutationType())?.getFields() ?? {}).flatMap(
     (field): [string, string, Scope][] => {
-      const scope = scopeOf(field);
+      const scope = requiredScopeOf(field);
       return scope && OF_WORKSPACES.has(scope) ? [[field.name, documentOf(kind, field), scope]] : [];
     },
   );

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { outcomeOf } from '../../src/domain/conversations/outcomes.ts';
+import { toConversationOutcome } from '../../src/domain/conversations/outcomes.ts';
 import { sweepConversations } from '../../src/domain/conversations/sweep-conversations.ts';
 import { openTestApp, type TestApp, type TestProvider } from '../support/app.ts';
 import { salon } from '../support/salon.ts';
@@ -219,6 +219,6 @@ describe('the outcome of a conversation', () => {
     [[BOOKED], new Date(NOW.getTime() + 1), 'OPEN'],
     [[BOOKED], NOW, 'UNFULFILLED'],
   ])('%j, due at %s, is %s', (steps, dueAt, outcome) => {
-    expect(outcomeOf(steps, dueAt, NOW)).toBe(outcome);
+    expect(toConversationOutcome(steps, dueAt, NOW)).toBe(outcome);
   });
 });

@@ -35,6 +35,6 @@ const insertion = multiProviderStatement(
 );
 
 /** Inserts logged requests of any providers. */
-export async function insertRequests(db: Runner, requests: readonly AnsweredRequest[]): Promise<void> {
+export async function insertLoggedRequests(db: Runner, requests: readonly AnsweredRequest[]): Promise<void> {
   if (requests.length > 0) await insertion(db, requests, {});
 }

@@ -86,7 +86,7 @@ export const readProvidersWithLapsedSubscriptions = preparedAcross(
 );
 
 /** Reads the providers that have sign-in grants that expired, or whose code was not exchanged in time. */
-export const readProvidersWithEndedGrants = preparedAcross(
+export const readProvidersWithExpiredGrants = preparedAcross(
   'providers_with_ended_grants',
   (tables, params: { readonly now: Date }) =>
     ownProviders(tables).where('p.id', 'in', (eb) =>

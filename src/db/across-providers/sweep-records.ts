@@ -7,30 +7,34 @@ const happened = (before: Date) => sql`o.occurred_at < ${before}::timestamptz`;
 export const deleteExpiredAuditEvents = createSweep('audit', 'auditEvent', happened);
 
 /** Deletes steps of conversations from before `before`. */
-export const eraseConversationSteps = createSweep(
+export const deleteOldConversationSteps = createSweep(
   'conversation_steps',
   'conversationStep',
   (before) => sql`o.at < ${before}::timestamptz`,
 );
 
 /** Deletes requests answered before `before`. */
-export const eraseRequests = createSweep('api_requests', 'apiRequest', (before) => sql`o.at < ${before}::timestamptz`);
+export const deleteOldLoggedRequests = createSweep(
+  'api_requests',
+  'apiRequest',
+  (before) => sql`o.at < ${before}::timestamptz`,
+);
 
 /** Deletes conversations whose last call was before `before`. */
-export const eraseConversations = createSweep(
+export const deleteOldConversations = createSweep(
   'conversations',
   'conversation',
   (before) => sql`o.last_at < ${before}::timestamptz`,
 );
 
 /** Deletes event log entries from before `before`. */
-export const eraseLoggedEvents = createSweep('logged_events', 'loggedEvent', happened);
+export const deleteOldLoggedEvents = createSweep('logged_events', 'loggedEvent', happened);
 
 /** Deletes calendar changes from before `before`. */
-export const eraseCalendarChanges = createSweep('calendar_changes', 'calendarChange', happened);
+export const deleteOldCalendarChanges = createSweep('calendar_changes', 'calendarChange', happened);
 
 /** Deletes statistics days counted before `before`. */
-export const eraseStatisticsDays = createSweep(
+export const deleteOldStatisticsDays = createSweep(
   'statistics_days',
   'statisticsDay',
   (before) => sql`o.counted_at < ${before}::timestamptz`,

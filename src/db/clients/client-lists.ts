@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { type KeysetParams, type KeysetRange, keysetSql } from 'tenant-sql/query/keyset.ts';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { defineListFilters, prepareCount, prepareKeysetPages, TOTAL_COUNT } from '../query/filtered-lists.ts';
+import { defineListFilters, prepareCount, prepareKeysetPages, SELECT_TOTAL_COUNT } from '../query/filtered-lists.ts';
 import { prepared } from '../query/prepared.ts';
 import type { TableAccess } from '../query/tables.ts';
 import { CLIENT_COLUMNS, type ClientRow, COMPARED_COLUMNS } from './clients.ts';
@@ -57,7 +57,7 @@ export function listExistingClients(db: Runner, params: Filtered, range: KeysetR
 }
 
 const count = prepareCount('clients_count', CLIENT_FILTERS.names, (db, params: Filtered, selected) =>
-  selectExistingClients(db, params, selected).select(TOTAL_COUNT),
+  selectExistingClients(db, params, selected).select(SELECT_TOTAL_COUNT),
 );
 
 /** Counts the clients that are not deleted and match the filters. */

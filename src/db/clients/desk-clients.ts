@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { type KeysetParams, type KeysetRange, keysetSql } from 'tenant-sql/query/keyset.ts';
 import type { Runner } from 'tenant-sql/query/statements.ts';
-import { prepareCount, prepareKeysetPages, TOTAL_COUNT } from '../query/filtered-lists.ts';
+import { prepareCount, prepareKeysetPages, SELECT_TOTAL_COUNT } from '../query/filtered-lists.ts';
 import { anyOf, OPEN_STATUSES, sqlLiterals } from '../query/literals.ts';
 import { plannedPerCall, prepared } from '../query/prepared.ts';
 import type { TableAccess } from '../query/tables.ts';
@@ -49,7 +49,7 @@ const list = prepareKeysetPages(
 const count = prepareCount(
   'clients_desk_count',
   [...CLIENT_FILTERS.names, 'search'],
-  (db, params: Params, selected) => matching(db, params, selected).select(TOTAL_COUNT),
+  (db, params: Params, selected) => matching(db, params, selected).select(SELECT_TOTAL_COUNT),
   plannedPerCall,
 );
 

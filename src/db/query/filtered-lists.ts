@@ -61,4 +61,4 @@ export function prepareCount<Option extends string, Params extends object>(
 }
 
 /** The SELECT expression for the number of rows. */
-export const TOTAL_COUNT = sql<number>`count(*)::int`.as('total');
+export const SELECT_TOTAL_COUNT = sql<number>`count(*)::int`.as('total');

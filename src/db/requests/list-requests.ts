@@ -16,7 +16,7 @@ interface RequestFilters {
 }
 
 /** A logged request with the name of its integration client. */
-export type RequestRow = Omit<RowOf<'apiRequest'>, 'providerId'> & { readonly clientName: string };
+export type RequestLogRow = Omit<RowOf<'apiRequest'>, 'providerId'> & { readonly clientName: string };
 
 const FILTERS = defineListFilters<RequestFilters>({
   integrationClientId: ({ integrationClientId }) => sql`q.integration_client_id = ${integrationClientId}::uuid`,
@@ -36,7 +36,7 @@ const page = prepareKeysetPages(
   FILTERS.names,
   (_, params: Params & KeysetParams, selected) => {
     const { within, order } = keysetSql(BY_TIME, params, selected);
-    return sql<RequestRow>`
+    return sql<RequestLogRow>`
       SELECT q.id, q.integration_client_id AS "integrationClientId", q.at, q.method, q.route, q.status,
         q.error_code AS "errorCode", q.request_id AS "requestId", q.conversation_id AS "conversationId",
         q.duration_ms AS "durationMs", c.name AS "clientName"
@@ -58,11 +58,11 @@ const count = prepareCount(
 );
 
 /** Reads a page of the request log of a provider, ordered by (at, id). */
-export function listRequestRows(db: Runner, params: Params, range: KeysetRange): Promise<RequestRow[]> {
+export function readRequestLogRows(db: Runner, params: Params, range: KeysetRange): Promise<RequestLogRow[]> {
   return page(db, params, FILTERS.given(params), range);
 }
 
 /** Counts the requests that match the filters. */
-export function countRequests(db: Runner, params: Params): Promise<number> {
+export function countLoggedRequests(db: Runner, params: Params): Promise<number> {
   return count(db, params, FILTERS.given(params));
 }

@@ -12,7 +12,7 @@ import {
   LOGGED_COLUMNS,
   type LoggedRow,
   type MissedEvent,
-  recordMissedEvents,
+  storeMissedSince,
 } from '../webhooks/record-events.ts';
 import type { EventSubscriptions } from './event-subscriptions.ts';
 
@@ -56,7 +56,7 @@ export function sendRecords(
     insertHistory(db, { ...history, providerId }),
     ...logged.map((row) => insertLogged(db, { ...row, providerId })),
     ...(deliveries.length > 0 ? [insertDeliveries(db, { providerId, deliveries, maxAttempts, now: dueAt })] : []),
-    ...(missed.length > 0 ? [recordMissedEvents(db, providerId, missed)] : []),
+    ...(missed.length > 0 ? [storeMissedSince(db, providerId, missed)] : []),
   ];
 }
 

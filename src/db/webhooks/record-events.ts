@@ -105,10 +105,6 @@ const note = prepared('note_missed_events', (db, { providerId, missed }: Missed)
 );
 
 /** Stores the time of the oldest event without a delivery in each of the subscriptions. */
-export async function recordMissedEvents(
-  db: Runner,
-  providerId: string,
-  missed: readonly MissedEvent[],
-): Promise<void> {
+export async function storeMissedSince(db: Runner, providerId: string, missed: readonly MissedEvent[]): Promise<void> {
   await note(db, { providerId, missed });
 }

@@ -1,4 +1,4 @@
-import { SEGMENT_COUNT } from '../../kernel/limits.ts';
+import { MAX_SEGMENTS } from '../../kernel/limits.ts';
 import type { RuleProblem } from '../../kernel/rules.ts';
 
 export const SEGMENT_KINDS = ['WORK', 'PROCESSING'] as const;
@@ -43,8 +43,8 @@ export function segmentProblems(
     const message = 'WORK and PROCESSING stand in turn; the first and the last segment are WORK.';
     return [{ path, code: 'INVALID_FORMAT', message }];
   }
-  if (segments.length > SEGMENT_COUNT) {
-    return [{ path, code: 'OUT_OF_RANGE', message: `At most ${SEGMENT_COUNT} segments.` }];
+  if (segments.length > MAX_SEGMENTS) {
+    return [{ path, code: 'OUT_OF_RANGE', message: `At most ${MAX_SEGMENTS} segments.` }];
   }
   const sum = segments.reduce((minutes, segment) => minutes + (segment.minutes ?? Number.NaN), 0);
   if (durationMinutes === undefined || Number.isNaN(sum) || sum === durationMinutes) return [];

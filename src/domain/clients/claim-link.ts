@@ -34,6 +34,6 @@ export async function createClaimLink(
 }
 
 /** Returns the provider's id in a claim token; null for any other text. Never throws. */
-export function providerOfClaimToken(token: string): string | null {
+export function readProviderIdOfClaimToken(token: string): string | null {
   return providerIdInToken(CLAIM_TOKEN_PREFIX, token);
 }

@@ -11,8 +11,8 @@ import {
   connectionOf,
   keysetRange,
   type PageArguments,
-  pageOf,
   readPage,
+  splitPage,
 } from '../../kernel/paging/connection.ts';
 import {
   feedCursorInList,
@@ -86,7 +86,7 @@ async function plainPage(
   const from = after && { at: after.updatedAt, id: after.id };
   const keysetRange = { direction: 'ASC', from, to: null, limit: pageSize + 1 } as const;
   const rows = await listExistingClients(ctx.db, { providerId: ctx.caller.providerId, ...filters }, keysetRange);
-  const { page, last } = pageOf(rows, pageSize);
+  const { page, last } = splitPage(rows, pageSize);
   const nextCursor = last ? cursorAfterClient(ctx, filters, last) : null;
   return { items: page.map(clientFeedItem), nextCursor, hasNextPage: last !== undefined };
 }
@@ -98,7 +98,7 @@ async function feedPage(ctx: Context, from: FeedPosition, pageSize: number, isCo
   const { horizon } = live;
   const { changedTx, id, updatedSince } = from;
   const range = { changedTx, id, updatedSince, horizon, limit: pageSize + 1 };
-  const { page, last } = pageOf(await listChangedClients(ctx.db, providerId, range), pageSize);
+  const { page, last } = splitPage(await listChangedClients(ctx.db, providerId, range), pageSize);
   const location = last ? { changedTx: last.changedTx, id: last.id } : { changedTx: horizon, id: SMALLEST_ID };
   const nextCursor = CLIENT_CURSORS.write(providerId, { updatedSince, ...location, ...generationPart(live) });
   return { items: page.map(clientFeedItem), nextCursor, hasNextPage: last !== undefined };

@@ -24,7 +24,7 @@ interface Step {
  * Returns the outcome of a conversation from its steps, oldest first. `dueAt` is the time from which it counts as
  * unfulfilled; null when its last attempt succeeded.
  */
-export function outcomeOf(steps: readonly Step[], dueAt: Date | null, now: Date): ConversationOutcome {
+export function toConversationOutcome(steps: readonly Step[], dueAt: Date | null, now: Date): ConversationOutcome {
   if (dueAt) return dueAt <= now ? 'UNFULFILLED' : 'OPEN';
   const done = steps.filter(({ outcome }) => outcome === 'DONE' || outcome === 'REPLAYED');
   const last = done.findLast(({ operation }) => OUTCOME_BY_OPERATION.has(operation));

@@ -1,4 +1,4 @@
-import { eraseConversationSteps, eraseConversations } from '../../db/across-providers/sweep-records.ts';
+import { deleteOldConversationSteps, deleteOldConversations } from '../../db/across-providers/sweep-records.ts';
 import { runInBatches, type SweepContext } from '../../kernel/in-batches.ts';
 import { CONVERSATION_KEEP_DAYS } from './limits.ts';
 
@@ -16,7 +16,7 @@ const EVENT_DAYS = 2;
  */
 export async function sweepConversations(ctx: SweepContext): Promise<void> {
   const before = new Date(ctx.now().getTime() - CONVERSATION_KEEP_DAYS * DAY_MS);
-  await runInBatches(ctx, BATCH_SIZE, () => eraseConversationSteps(ctx, before, BATCH_SIZE));
+  await runInBatches(ctx, BATCH_SIZE, () => deleteOldConversationSteps(ctx, before, BATCH_SIZE));
   const eventsEnded = new Date(before.getTime() - EVENT_DAYS * DAY_MS);
-  await runInBatches(ctx, BATCH_SIZE, () => eraseConversations(ctx, eventsEnded, BATCH_SIZE));
+  await runInBatches(ctx, BATCH_SIZE, () => deleteOldConversations(ctx, eventsEnded, BATCH_SIZE));
 }

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { eraseCalendarChanges } from '../../db/across-providers/sweep-records.ts';
+import { deleteOldCalendarChanges } from '../../db/across-providers/sweep-records.ts';
 import type { LiveEventRow } from '../../db/reservations/read/live-events.ts';
 import type { Context } from '../../kernel/context.ts';
 import { runInBatches, type SweepContext } from '../../kernel/in-batches.ts';
@@ -65,5 +65,5 @@ const ERASE_PAGE_SIZE = 500;
  */
 export async function sweepCalendarChanges(ctx: SweepContext): Promise<void> {
   const before = new Date(ctx.now().getTime() - (CALENDAR_CHANGES_KEPT_DAYS + 1) * DAY_MS);
-  await runInBatches(ctx, ERASE_PAGE_SIZE, () => eraseCalendarChanges(ctx, before, ERASE_PAGE_SIZE));
+  await runInBatches(ctx, ERASE_PAGE_SIZE, () => deleteOldCalendarChanges(ctx, before, ERASE_PAGE_SIZE));
 }

@@ -65,6 +65,6 @@ export function belongsToHistory({ history, feedCursor }: ReadPosition, live: Fe
 /** Creates the error for a position after which changes cannot be read without a gap. */
 export function positionUnknownError(): DomainError {
   const message =
-    'Changes cannot be followed from there: read the records anew, then follow from a new `readLivePosition`.';
+    'Changes cannot be followed from there: read the records anew, then follow from a new `livePosition`.';
   return new DomainError('POSITION_UNKNOWN', message);
 }

@@ -156,7 +156,7 @@ export type EventViewOf<Kind extends EventKind> = Pick<Envelopes[Kind], 'event' 
 export type EventView = { [Kind in EventKind]: EventViewOf<Kind> }[EventKind];
 
 /** The kinds of events that domain functions record. Test events are not recorded. */
-export type RecordedKind = Exclude<EventKind, 'TestEvent'>;
+export type RecordedEventKind = Exclude<EventKind, 'TestEvent'>;
 
 /** A recorded event of any kind as one reader sees it. */
-export type RecordedView = { [Kind in RecordedKind]: EventViewOf<Kind> }[RecordedKind];
+export type VisibleEvent = { [Kind in RecordedEventKind]: EventViewOf<Kind> }[RecordedEventKind];

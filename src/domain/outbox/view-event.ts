@@ -9,7 +9,7 @@ import {
 } from '../events/record-event.ts';
 import { chooseReaderLocale } from '../summaries/reader-locale.ts';
 import { bookingSummary } from '../summaries/summary.ts';
-import type { RecordedView } from './envelope.ts';
+import type { VisibleEvent } from './envelope.ts';
 import { toVisibleConversation } from './visible-conversation.ts';
 
 /** The actor and the provider of an event. */
@@ -29,7 +29,7 @@ interface EventReader extends ActorReader {
  * Returns an event as a reader may see it; null when the reader must not receive it. Bookings of internal services
  * require `services:internal:use`, records require their read scopes (contract 6.7).
  */
-export function viewEvent(event: BusinessEvent, origin: EventOrigin, reader: EventReader): RecordedView | null {
+export function toVisibleEvent(event: BusinessEvent, origin: EventOrigin, reader: EventReader): VisibleEvent | null {
   switch (event.kind) {
     case 'reservation':
       return viewReservation(event, origin, reader);
@@ -45,7 +45,7 @@ export function viewEvent(event: BusinessEvent, origin: EventOrigin, reader: Eve
   }
 }
 
-function viewClient(change: ClientChange, origin: EventOrigin, reader: EventReader): RecordedView {
+function viewClient(change: ClientChange, origin: EventOrigin, reader: EventReader): VisibleEvent {
   const resource = { type: 'client', id: change.clientId, version: change.version } as const;
   const head = { occurredAt: change.occurredAt, resource };
   const actor = viewActor(origin, reader);
@@ -56,7 +56,7 @@ function viewClient(change: ClientChange, origin: EventOrigin, reader: EventRead
   return { ...head, event: change.webhookEvent, data: { ...data, mergedId: change.mergedId } };
 }
 
-function viewConversation(change: ConversationChange, { scopes }: EventReader): RecordedView | null {
+function viewConversation(change: ConversationChange, { scopes }: EventReader): VisibleEvent | null {
   if (change.internalService && !scopes.has('services:internal:use')) return null;
   const resource = { type: 'conversation', id: change.resourceId, version: 1 } as const;
   const data = { conversation: toVisibleConversation(change.conversation, scopes) };
@@ -67,7 +67,7 @@ function viewActor({ actor }: EventOrigin, reader: EventReader) {
   return publicActor(actor, reader);
 }
 
-function viewReservation(change: ReservationChange, origin: EventOrigin, reader: EventReader): RecordedView | null {
+function viewReservation(change: ReservationChange, origin: EventOrigin, reader: EventReader): VisibleEvent | null {
   const { scopes } = reader;
   if (change.webhookEvent === null) return null;
   if (change.internalService && !scopes.has('services:internal:use')) return null;

@@ -3,13 +3,13 @@ import {
   type HistoryRow,
   type LoggedRow,
   recordEventsAndFindSubscriptions,
-  recordMissedEvents,
+  storeMissedSince,
 } from '../../db/webhooks/record-events.ts';
 import { ALL_EVENTS } from '../events/event-names.ts';
 import { type BusinessEvent, type ReservationChange, toActor } from '../events/record-event.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { queueDeliveries, type SubscriptionEvent } from './queue-deliveries.ts';
-import { type EventOrigin, viewEvent } from './view-event.ts';
+import { type EventOrigin, toVisibleEvent } from './view-event.ts';
 
 /**
  * A recorded event. Its id is the id of its history row and event log entry, and the `eventId` of all its deliveries.
@@ -43,7 +43,7 @@ export async function writeEvents(tx: TransactionContext, recorded: readonly Rec
   const subscriptions = await recordEventsAndFindSubscriptions(tx.db, written);
   if (recorded.some(({ event }) => event.kind !== 'billing')) tx.ports.notifier.publish('reservations', providerId);
   const { addressed, missed } = findRecipients(tx, recorded, subscriptions);
-  if (missed.length > 0) await recordMissedEvents(tx.db, providerId, missed);
+  if (missed.length > 0) await storeMissedSince(tx.db, providerId, missed);
   if (addressed.length > 0) await queueDeliveries(tx, addressed);
 }
 
@@ -80,7 +80,7 @@ function toAddressed({ eventId, event }: RecordedEvent, origin: EventOrigin, lis
   const { integrationClientId, scopes } = listener;
   const { providerId } = origin;
   const reader = { kind: 'INTEGRATION', id: integrationClientId, providerId, scopes: new Set(scopes) } as const;
-  const view = viewEvent(event, origin, reader);
+  const view = toVisibleEvent(event, origin, reader);
   if (view === null || !listensTo(listener, view.event)) return [];
   const { id: subscriptionId } = listener;
   return [{ ...view, eventId, subscriptionId, integrationClientId, delivered: isServed(listener, event) }];

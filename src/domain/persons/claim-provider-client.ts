@@ -13,7 +13,7 @@ import { type DomainError, notFound, unavailable } from '../../kernel/errors.ts'
 import { hashProviderToken } from '../../kernel/formats/provider-tokens.ts';
 import { UNAVAILABLE_RETRY_SECONDS } from '../../kernel/limits.ts';
 import { operatorContext } from '../access/operator.ts';
-import { providerOfClaimToken } from '../clients/claim-link.ts';
+import { readProviderIdOfClaimToken } from '../clients/claim-link.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { inTransaction } from '../outbox/in-transaction.ts';
 import { recordClientLink } from './record-client-link.ts';
@@ -41,7 +41,7 @@ interface Claim {
  * address than the mailed one. The account's own e-mail address does not matter (contract 2.9 and 6).
  */
 export async function claimProviderClient(ctx: AccountContext, token: string): Promise<ClaimedClient> {
-  const providerId = providerOfClaimToken(token);
+  const providerId = readProviderIdOfClaimToken(token);
   if (providerId === null) throw refused();
   const provider = await readClaimedProvider(ctx.db, { providerId });
   if (!provider) throw refused();

@@ -8,7 +8,7 @@ import { clientRecord } from '../clients/records.ts';
 import { toBooking, toBookingView } from '../reservations/read/booking.ts';
 import { toEventRecord } from '../reservations/read/list-reservation-events.ts';
 import { findFullyVisibleBodies, toVisibleBodies } from '../webhooks/delivery-body.ts';
-import { viewLoggedEvent } from '../webhooks/event-log.ts';
+import { toVisibleLoggedEvents } from '../webhooks/event-log.ts';
 import { CLIENT_EXPORT_PATH, type ClientExport } from './client-export.ts';
 
 /** The maximum number of entries in each list of an export. */
@@ -54,7 +54,7 @@ export async function exportClient(ctx: Context, clientId: string): Promise<Clie
       content: content === null ? null : { ...Object(content) },
       createdAt: createdAt.toISOString(),
     })),
-    events: copies.events.flatMap((row) => viewLoggedEvent(ctx, row)),
+    events: copies.events.flatMap((row) => toVisibleLoggedEvents(ctx, row)),
     deliveries: await deliveriesOf(ctx, copies),
     audit: copies.audit.map(({ changes, occurredAt, ...entry }) => ({
       ...entry,

@@ -1,6 +1,6 @@
 import type { ClientFields, ClientRow } from '../../db/clients/clients.ts';
 import { DomainError } from '../../kernel/errors.ts';
-import { OTHER_CONTACT_COUNT } from '../../kernel/limits.ts';
+import { MAX_OTHER_CONTACTS } from '../../kernel/limits.ts';
 import { OTHER_CONTACT_FIELDS, optionalFields, withDistinctContacts } from '../clients/input.ts';
 
 /** The fields and account of the client after a merge. */
@@ -23,11 +23,11 @@ export function toMergedClient(target: ClientRow, source: ClientRow): MergedClie
     otherPhones: [...target.otherPhones, source.phone ?? [], source.otherPhones].flat(),
     otherEmails: [...target.otherEmails, source.email ?? [], source.otherEmails].flat(),
   });
-  if (OTHER_CONTACT_FIELDS.some((name) => fields[name].length > OTHER_CONTACT_COUNT)) throw tooManyContacts();
+  if (OTHER_CONTACT_FIELDS.some((name) => fields[name].length > MAX_OTHER_CONTACTS)) throw tooManyContacts();
   return { ...fields, accountId: target.accountId ?? source.accountId };
 }
 
 function tooManyContacts(): DomainError {
-  const message = `Together they have more than ${OTHER_CONTACT_COUNT} other phone numbers or e-mail addresses: remove some first.`;
-  return new DomainError('LIMIT_REACHED', message, { context: { limit: OTHER_CONTACT_COUNT } });
+  const message = `Together they have more than ${MAX_OTHER_CONTACTS} other phone numbers or e-mail addresses: remove some first.`;
+  return new DomainError('LIMIT_REACHED', message, { context: { limit: MAX_OTHER_CONTACTS } });
 }

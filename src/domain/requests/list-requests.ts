@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { eraseRequests } from '../../db/across-providers/sweep-records.ts';
-import { countRequests, listRequestRows, type RequestRow } from '../../db/requests/list-requests.ts';
+import { deleteOldLoggedRequests } from '../../db/across-providers/sweep-records.ts';
+import { countLoggedRequests, type RequestLogRow, readRequestLogRows } from '../../db/requests/list-requests.ts';
 import type { Context } from '../../kernel/context.ts';
 import { runInBatches, type SweepContext } from '../../kernel/in-batches.ts';
 import {
@@ -8,8 +8,8 @@ import {
   connectionOf,
   keysetRange,
   type PageArguments,
-  pageOf,
   readPage,
+  splitPage,
 } from '../../kernel/paging/connection.ts';
 import { CURSOR_PARTS, cursorsOf, SMALLEST_ID } from '../../kernel/paging/cursor.ts';
 import { REQUEST_LOG_DAYS } from './request-log.ts';
@@ -35,20 +35,20 @@ const POSITION = z.strictObject({ filters: FILTERS, at: CURSOR_PARTS.instant, id
 const CURSORS = cursorsOf({ list: 'requests', position: POSITION, filtersOf: ({ filters }) => filters });
 
 /** The filters of a list of requests, as the caller sends them. */
-export interface RequestParams {
+export interface RequestLogParams {
   readonly status?: string | null | undefined;
   readonly since?: Date | null | undefined;
   readonly integrationClientId?: string | null | undefined;
 }
 
 /** One page of the caller's own requests. */
-export interface RequestPage {
-  readonly items: readonly RequestRow[];
+export interface RequestLogPage {
+  readonly items: readonly RequestLogRow[];
   readonly nextCursor: string | null;
   readonly hasNextPage: boolean;
 }
 
-interface RequestPageQuestion extends RequestParams {
+interface RequestPageQuestion extends RequestLogParams {
   readonly cursor?: string | null | undefined;
   readonly pageSize: number;
 }
@@ -57,14 +57,14 @@ interface RequestPageQuestion extends RequestParams {
  * Lists the logged requests of the calling integration client, newest first. Throws `VALIDATION_FAILED` for a cursor of
  * another list (contract 6.19).
  */
-export async function listRequests(ctx: Context, question: RequestPageQuestion): Promise<RequestPage> {
+export async function listLoggedRequests(ctx: Context, question: RequestPageQuestion): Promise<RequestLogPage> {
   const { cursor, pageSize } = question;
   const sent = sentFilters(question);
   const from = cursor ? CURSORS.read(ctx.caller.providerId, sent, cursor) : null;
   const filters = from?.filters ?? sent;
   const range = { direction: 'DESC', from, to: null, limit: pageSize + 1 } as const;
-  const rows = await listRequestRows(ctx.db, paramsOf(ctx, filters), range);
-  const { page: items, last } = pageOf(rows, pageSize);
+  const rows = await readRequestLogRows(ctx.db, paramsOf(ctx, filters), range);
+  const { page: items, last } = splitPage(rows, pageSize);
   return { items, nextCursor: last ? cursorOf(ctx, filters, last) : null, hasNextPage: last !== undefined };
 }
 
@@ -72,10 +72,10 @@ export async function listRequests(ctx: Context, question: RequestPageQuestion):
  * Lists the logged requests of all integration clients of the provider as a connection, newest first. An integration
  * client sees only its own. Throws `VALIDATION_FAILED` for a cursor of another list (contract 6.19).
  */
-export async function connectRequests(
+export async function connectLoggedRequests(
   ctx: Context,
-  question: RequestParams & PageArguments,
-): Promise<Connection<RequestRow>> {
+  question: RequestLogParams & PageArguments,
+): Promise<Connection<RequestLogRow>> {
   const sent = sentFilters(question);
   const { page, bound } = readPage(question, (cursor) => {
     const { filters, ...position } = CURSORS.read(ctx.caller.providerId, sent, cursor);
@@ -83,23 +83,23 @@ export async function connectRequests(
   });
   const filters = bound ?? sent;
   const params = paramsOf(ctx, filters);
-  return connectionOf(await listRequestRows(ctx.db, params, keysetRange(page, 'DESC')), page, {
+  return connectionOf(await readRequestLogRows(ctx.db, params, keysetRange(page, 'DESC')), page, {
     nodeOf: (row) => row,
     cursorOf: (row) => cursorOf(ctx, filters, row),
-    totalCount: () => countRequests(ctx.db, params),
+    totalCount: () => countLoggedRequests(ctx.db, params),
   });
 }
 
 /** Deletes requests after `REQUEST_LOG_DAYS` days. Safe to run at any time, in any number of processes. */
-export async function sweepRequests(ctx: SweepContext): Promise<void> {
+export async function sweepRequestLog(ctx: SweepContext): Promise<void> {
   const before = new Date(ctx.now().getTime() - REQUEST_LOG_DAYS * DAY_MS);
-  await runInBatches(ctx, ERASE_BATCH_SIZE, () => eraseRequests({ db: ctx.db }, before, ERASE_BATCH_SIZE));
+  await runInBatches(ctx, ERASE_BATCH_SIZE, () => deleteOldLoggedRequests({ db: ctx.db }, before, ERASE_BATCH_SIZE));
 }
 
-const cursorOf = (ctx: Context, filters: Filters, { at, id }: RequestRow) =>
+const cursorOf = (ctx: Context, filters: Filters, { at, id }: RequestLogRow) =>
   CURSORS.write(ctx.caller.providerId, { filters, at: at.toISOString(), id });
 
-function sentFilters({ status, since, integrationClientId }: RequestParams): Filters {
+function sentFilters({ status, since, integrationClientId }: RequestLogParams): Filters {
   return {
     ...(integrationClientId && { integrationClientId }),
     ...(status && { status }),

@@ -1,6 +1,6 @@
 import type { Runner } from 'tenant-sql/query/statements.ts';
 import { v7 } from 'uuid';
-import { type AnsweredRequest, insertRequests } from '../../db/across-providers/insert-requests.ts';
+import { type AnsweredRequest, insertLoggedRequests } from '../../db/across-providers/insert-requests.ts';
 import { errorForLog } from '../../kernel/error-for-log.ts';
 import type { Log } from '../../kernel/ports.ts';
 
@@ -34,7 +34,7 @@ export function createRequestLog(db: Runner, log: Log): RequestLog {
     const batch = waiting.slice(0, BATCH_SIZE);
     waiting = waiting.slice(BATCH_SIZE);
     try {
-      await insertRequests(db, batch);
+      await insertLoggedRequests(db, batch);
     } catch (error) {
       lost += batch.length;
       log.warn({ ...errorForLog(error), count: batch.length }, 'requests were not logged');

@@ -41,14 +41,18 @@ export function bookingSummary(booking: SummarizedBooking, reader: SummaryAudien
  * Returns a sentence with the effect of a write on an appointment and its current state. A status that the effect does
  * not imply is added.
  */
-export function bookingReceipt(receipt: ReceiptKind, booking: SummarizedBooking, reader: SummaryAudience): string {
+export function toBookingReceiptText(
+  receipt: ReceiptKind,
+  booking: SummarizedBooking,
+  reader: SummaryAudience,
+): string {
   const isSaid = SAID_BY[receipt]?.includes(booking.status) ?? false;
   const summary = isSaid ? appointmentSummary(booking, reader) : bookingSummary(booking, reader);
   return `${getSummaryLanguage(reader.locale).receipts[receipt]}: ${summary}`;
 }
 
 /** Returns a sentence with the effect of a write on a visit. `summary` has a sentence for each service. */
-export function visitReceipt(receipt: ReceiptKind, summary: string, { locale }: SummaryAudience): string {
+export function toVisitReceiptText(receipt: ReceiptKind, summary: string, { locale }: SummaryAudience): string {
   return `${getSummaryLanguage(locale).receipts[receipt]}: ${summary}`;
 }
 
@@ -59,7 +63,7 @@ const SAID_BY: Readonly<Partial<Record<ReceiptKind, readonly SummarizedBooking['
 };
 
 /** Returns a sentence with the time until which a hold keeps an appointment. `summary` describes the appointment. */
-export function holdReceipt(
+export function toHoldReceiptText(
   { expiresAt, timezone, summary }: { readonly expiresAt: string; readonly timezone: string; readonly summary: string },
   { locale }: SummaryAudience,
 ): string {

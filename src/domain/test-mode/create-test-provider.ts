@@ -1,7 +1,7 @@
 import { linkTestProvider } from '../../db/access/test-providers.ts';
 import type { Context } from '../../kernel/context.ts';
 import { notFound } from '../../kernel/errors.ts';
-import { RECORD_NAME_LENGTH, SLUG_LENGTH } from '../../kernel/limits.ts';
+import { MAX_RECORD_NAME_LENGTH, MAX_SLUG_LENGTH } from '../../kernel/limits.ts';
 import { exportProviderFile } from '../workspace/provider-file/export-provider-file.ts';
 import { type ImportedProvider, importTestProvider } from '../workspace/provider-file/import-provider.ts';
 
@@ -40,8 +40,8 @@ export async function createTestProvider(
     ...file,
     provider: {
       ...file.provider,
-      slug: `${slug.slice(0, SLUG_LENGTH - SLUG_ENDING.length)}${SLUG_ENDING}`,
-      name: `${name.slice(0, RECORD_NAME_LENGTH - NAME_ENDING.length)}${NAME_ENDING}`,
+      slug: `${slug.slice(0, MAX_SLUG_LENGTH - SLUG_ENDING.length)}${SLUG_ENDING}`,
+      name: `${name.slice(0, MAX_RECORD_NAME_LENGTH - NAME_ENDING.length)}${NAME_ENDING}`,
     },
     integrationClients: [{ name: CLIENT_NAME, scopes: 'all', contactEmail }],
   });

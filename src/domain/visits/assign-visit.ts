@@ -9,7 +9,11 @@ import { StaleRead } from '../reservations/book/stale-read.ts';
 import type { AskedVisit } from './visit-terms.ts';
 
 /** One employee for each service of a visit, the fairest first, service by service (contract 5.6 and 5.25). */
-export async function assignVisit(tx: TransactionContext, asked: AskedVisit, visit: Visit): Promise<readonly string[]> {
+export async function chooseVisitEmployees(
+  tx: TransactionContext,
+  asked: AskedVisit,
+  visit: Visit,
+): Promise<readonly string[]> {
   const items = await Promise.all(
     visit.items.map(async (item) =>
       item.employeeIds.length > 1 ? { ...item, employeeIds: await byLoad(tx, asked, item) } : item,

@@ -15,7 +15,7 @@ import type { Candidate, StartQuestion } from '../slots/question.ts';
 import { loadBusyTimes } from '../slots/search/load-busy-times.ts';
 import { withResourceTimes } from '../slots/search/resource-times.ts';
 import { assignVisitResources } from './plan-visit.ts';
-import { moveQuestion } from './visit-moves.ts';
+import { toMoveQuestion } from './visit-moves.ts';
 import type { VisitObstacle } from './visit-refusal.ts';
 
 /** A reservation of a visit, the question about its new start, and who does it there. */
@@ -51,7 +51,7 @@ export async function moveVisit(
   const shiftMs = startAt.getTime() - (first?.startAt.getTime() ?? 0);
   const wanted = rows.map((row, at): Wanted => {
     const moved = { startAt: new Date(row.startAt.getTime() + shiftMs), isFirst: at === 0 };
-    const question = moveQuestion(tx, snapshot, row, moved);
+    const question = toMoveQuestion(tx, snapshot, row, moved);
     if (!question) throw new MoveRefusal({ reason: 'NO_ELIGIBLE_EMPLOYEE', item: row.visitPosition ?? 0 });
     return { row, question };
   });

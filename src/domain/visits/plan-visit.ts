@@ -12,7 +12,7 @@ import { sortByOccupiedMinutes } from '../reservations/book/choose-resources.ts'
 import { localDayOf } from '../reservations/book/placement.ts';
 import { StaleRead } from '../reservations/book/stale-read.ts';
 import type { Candidate, Question, StartQuestion } from '../slots/question.ts';
-import { assignVisit } from './assign-visit.ts';
+import { chooseVisitEmployees } from './assign-visit.ts';
 import { searchVisits } from './load-visits.ts';
 import type { AskedVisit } from './visit-terms.ts';
 
@@ -45,7 +45,7 @@ export async function planVisitServices(
   visit: Visit,
   busyTimes: BusyTimes,
 ): Promise<readonly PlannedService[]> {
-  const employees = await assignVisit(tx, asked, visit);
+  const employees = await chooseVisitEmployees(tx, asked, visit);
   const services = asked.items.map((question) => ({ question }));
   const resources = assignVisitResources(services, visit.items, busyTimes);
   if (!resources) throw new StaleRead(asked.snapshot.version);

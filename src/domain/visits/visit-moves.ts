@@ -45,7 +45,7 @@ export function toVisitMove(
   const start = first ? minutesOf(first.startAt) : 0;
   const end = Math.max(...rows.map(({ endAt }) => minutesOf(endAt)));
   const asked = rows.flatMap(
-    (row, at) => moveQuestion(ctx, snapshot, row, { startAt: row.startAt, isFirst: at === 0 }) ?? [],
+    (row, at) => toMoveQuestion(ctx, snapshot, row, { startAt: row.startAt, isFirst: at === 0 }) ?? [],
   );
   const questions = asked.length === rows.length ? asked : [];
   const services = questions.flatMap((question, at): MovedService[] => {
@@ -62,7 +62,7 @@ export function toVisitMove(
  * The question about a reservation of a visit at another start; undefined where its service is gone. Only the first service has
  * to stand on its grid, as when the visit was booked; for staff none has to.
  */
-export function moveQuestion(
+export function toMoveQuestion(
   ctx: Context,
   snapshot: Snapshot,
   row: ReservationRow,

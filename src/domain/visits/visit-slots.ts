@@ -3,7 +3,7 @@ import { dateTimeIn, type FormattedSegment, formattedSegment, LABELS } from 'slo
 import type { ZoneOffsets } from 'slot-engine/time/zone-offsets.ts';
 import type { Visit } from 'slot-engine/visits/terms.ts';
 import type { NamedEmployee, VisitSlot } from '../../kernel/slot-records.ts';
-import { nameOf } from '../slots/search/slot-records.ts';
+import { toNamedEmployee } from '../slots/search/slot-records.ts';
 import type { AskedVisit } from './visit-terms.ts';
 
 /** Visits of the engine as they are answered, with the offsets of the zone. */
@@ -16,7 +16,7 @@ export function toVisitSlots(
   const named = (id: string): NamedEmployee => {
     const known = names.get(id);
     if (known) return known;
-    const name = nameOf(id, snapshot.employees);
+    const name = toNamedEmployee(id, snapshot.employees);
     names.set(id, name);
     return name;
   };

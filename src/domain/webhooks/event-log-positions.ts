@@ -53,7 +53,7 @@ export async function readStartCursor(
  * Returns the cursor after a page in the oldest order: after its `last` entry if more entries follow, else at the end
  * of the log.
  */
-export function cursorAfterOldest(
+export function toCursorAfterOldest(
   ctx: Context,
   live: FeedPosition,
   last: (LoggedRow & FeedCursor) | undefined,
@@ -63,7 +63,7 @@ export function cursorAfterOldest(
 }
 
 /** Returns the cursor after a page in the newest order whose last entry has the given cursor. */
-export function cursorAfterNewest(ctx: Context, live: FeedPosition, { changedTx, id }: FeedCursor): string {
+export function toCursorAfterNewest(ctx: Context, live: FeedPosition, { changedTx, id }: FeedCursor): string {
   return writeCursor(ctx, live, { at: ctx.now().toISOString(), order: 'newest', changedTx, id });
 }
 

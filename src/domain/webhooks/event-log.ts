@@ -1,16 +1,16 @@
-import { eraseLoggedEvents } from '../../db/across-providers/sweep-records.ts';
+import { deleteOldLoggedEvents } from '../../db/across-providers/sweep-records.ts';
 import { readFeedPosition } from '../../db/feeds/feed-position.ts';
 import { type EventLogOrder, readLoggedEvents } from '../../db/webhooks/event-log.ts';
 import type { LoggedRow } from '../../db/webhooks/record-events.ts';
 import { findDeletedClients } from '../../db/webhooks/withdrawn.ts';
 import type { Context } from '../../kernel/context.ts';
 import { runInBatches, type SweepContext } from '../../kernel/in-batches.ts';
-import { pageOf } from '../../kernel/paging/connection.ts';
+import { splitPage } from '../../kernel/paging/connection.ts';
 import type { BusinessEvent } from '../events/record-event.ts';
-import type { RecordedView } from '../outbox/envelope.ts';
-import { viewEvent } from '../outbox/view-event.ts';
+import type { VisibleEvent } from '../outbox/envelope.ts';
+import { toVisibleEvent } from '../outbox/view-event.ts';
 import { clientIdOfEvent, withoutClient } from '../outbox/without-client.ts';
-import { cursorAfterNewest, cursorAfterOldest, readStartCursor } from './event-log-positions.ts';
+import { readStartCursor, toCursorAfterNewest, toCursorAfterOldest } from './event-log-positions.ts';
 import { EVENT_LOG_DAYS } from './limits.ts';
 
 const DAY_MS = 86_400_000;
@@ -31,7 +31,7 @@ export interface EventLogParams {
 }
 
 /** An event as the reader may see it. */
-export type LoggedEvent = RecordedView & { readonly eventId: string };
+export type LoggedEvent = VisibleEvent & { readonly eventId: string };
 
 /**
  * One page of the log. `nextCursor` continues in the order of the page: with later events, in the newest order with
@@ -58,12 +58,12 @@ export async function listEvents(ctx: Context, params: EventLogParams): Promise<
   const names = type && type.length > 0 ? [...new Set(type)] : null;
   const range = { providerId, changedTx: start.changedTx, id: start.id, horizon: live.horizon, limit: limit + 1 };
   const rows = await readLoggedEvents(ctx.db, order, { ...range, names });
-  const { page, last } = pageOf(rows, limit);
-  const items = page.flatMap((row) => viewLoggedEvent(ctx, row));
+  const { page, last } = splitPage(rows, limit);
+  const items = page.flatMap((row) => toVisibleLoggedEvents(ctx, row));
   return {
     items: await withoutDeleted(ctx, items),
     nextCursor:
-      order === 'newest' ? cursorAfterNewest(ctx, live, page.at(-1) ?? start) : cursorAfterOldest(ctx, live, last),
+      order === 'newest' ? toCursorAfterNewest(ctx, live, page.at(-1) ?? start) : toCursorAfterOldest(ctx, live, last),
     hasNextPage: last !== undefined,
   };
 }
@@ -71,10 +71,10 @@ export async function listEvents(ctx: Context, params: EventLogParams): Promise<
 type EntryOfLog = LoggedRow & { readonly reference?: string | null };
 
 /** Returns an entry as the caller may see it; empty when the caller may not receive it. */
-export function viewLoggedEvent({ caller }: Context, row: EntryOfLog): LoggedEvent[] {
+export function toVisibleLoggedEvents({ caller }: Context, row: EntryOfLog): LoggedEvent[] {
   const { id, kind, providerId, scopes, locale, test } = caller;
   const origin = { providerId, locale, testMode: test !== undefined, actor: { type: row.actorType, id: row.actorId } };
-  const view = viewEvent(toEvent(row), origin, { kind, id, providerId, scopes });
+  const view = toVisibleEvent(toEvent(row), origin, { kind, id, providerId, scopes });
   return view === null ? [] : [{ eventId: row.id, ...view }];
 }
 
@@ -99,5 +99,5 @@ async function withoutDeleted(ctx: Context, items: readonly LoggedEvent[]): Prom
 /** Deletes entries that no valid cursor reaches, page by page. Safe to run at any time, in any number of processes. */
 export async function sweepEventLog(ctx: SweepContext): Promise<void> {
   const before = new Date(ctx.now().getTime() - RETENTION_DAYS * DAY_MS);
-  await runInBatches(ctx, ERASE_PAGE_SIZE, () => eraseLoggedEvents(ctx, before, ERASE_PAGE_SIZE));
+  await runInBatches(ctx, ERASE_PAGE_SIZE, () => deleteOldLoggedEvents(ctx, before, ERASE_PAGE_SIZE));
 }

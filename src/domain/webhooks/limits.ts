@@ -38,7 +38,7 @@ export const MISSED_SINCE_SCHEMA = z.null();
 /** The time limit of an attempt in seconds, including DNS, connection, TLS, headers and body (contract 6.8). */
 export const ATTEMPT_TIMEOUT_SECONDS = 15;
 /** The maximum size in bytes of the response body that is stored with an attempt. */
-export const RESPONSE_BODY_BYTES = 2048;
+export const MAX_STORED_RESPONSE_BODY_BYTES = 2048;
 /** The number of days for which the response body of an attempt is stored. */
 export const RESPONSE_BODY_DAYS = 7;
 /** The maximum number of signing secrets that are valid at once, including the newest. */

@@ -5,7 +5,7 @@ import { hasWithdrawnData } from '../../db/webhooks/withdrawn.ts';
 import type { ErrorContext } from '../../kernel/codes/codes.ts';
 import { type Context, ownTables } from '../../kernel/context.ts';
 import { DomainError, notFound } from '../../kernel/errors.ts';
-import { pageOf } from '../../kernel/paging/connection.ts';
+import { splitPage } from '../../kernel/paging/connection.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { inTransaction } from '../outbox/in-transaction.ts';
 import { RETENTION_DAYS } from '../outbox/outbox.ts';
@@ -77,7 +77,7 @@ export function retryDeliveries(ctx: Context, input: RetryDeliveriesInput): Prom
       .forUpdate('d')
       .skipLocked()
       .execute();
-    const { page, last } = pageOf(rows, RETRIED_DELIVERIES_MAX);
+    const { page, last } = splitPage(rows, RETRIED_DELIVERIES_MAX);
     const queued = await queueAgain(
       tx,
       subscription,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import {
-  ALIAS_COUNT,
   ALIAS_SCHEMA,
   CALENDAR_YEARS,
+  MAX_ALIASES,
+  MAX_RESOURCE_NEEDS_PER_SERVICE,
+  MAX_SERVICES_PER_PROVIDER,
   MAX_WINDOWS_PER_DATE,
   MAX_WINDOWS_PER_WEEK,
   RECORD_KEY_SCHEMA,
-  RESOURCE_NEED_COUNT,
-  SERVICE_COUNT,
   WEEKDAYS,
 } from '../../kernel/limits.ts';
 import { INTEGRATION_SCOPES } from '../../kernel/scopes.ts';
@@ -18,8 +18,8 @@ const outOfCalendar = { params: { code: 'OUT_OF_RANGE' }, message: `The year mus
 const inCalendar = (year: number) => year >= first && year <= last;
 
 /** The schema of aliases. The provider file has the same limits. */
-export const ALIASES_SCHEMA = distinctList(ALIAS_SCHEMA, ALIAS_COUNT);
-export const NEEDS_SCHEMA = distinctList(RECORD_KEY_SCHEMA, RESOURCE_NEED_COUNT);
+export const ALIASES_SCHEMA = distinctList(ALIAS_SCHEMA, MAX_ALIASES);
+export const NEEDS_SCHEMA = distinctList(RECORD_KEY_SCHEMA, MAX_RESOURCE_NEEDS_PER_SERVICE);
 export const SCOPE_NAMES_SCHEMA = distinctList(z.enum(INTEGRATION_SCOPES), INTEGRATION_SCOPES.length);
 export const WINDOW_DAYS_SCHEMA = distinctList(z.enum(WEEKDAYS), WEEKDAYS.length).refine((days) => days.length > 0, {
   params: { code: 'OUT_OF_RANGE' },
@@ -27,7 +27,7 @@ export const WINDOW_DAYS_SCHEMA = distinctList(z.enum(WEEKDAYS), WEEKDAYS.length
 });
 export const WEEK_SCHEMA = z.array(z.unknown()).max(MAX_WINDOWS_PER_WEEK);
 export const DATE_WINDOWS_SCHEMA = z.array(z.unknown()).max(MAX_WINDOWS_PER_DATE);
-export const OFFERS_SCHEMA = z.array(z.unknown()).max(SERVICE_COUNT);
+export const OFFERS_SCHEMA = z.array(z.unknown()).max(MAX_SERVICES_PER_PROVIDER);
 /**
  * The schema of an instant in the calendar, also of starts. The allowed years lie so far inside those of RFC 3339 that
  * sums and zone conversions stay valid.

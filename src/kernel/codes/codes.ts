@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { SchemaOutput } from '../formats/wire-formats.ts';
-import { REQUEST_BODY_BYTES } from '../limits.ts';
+import { MAX_REQUEST_BODY_BYTES } from '../limits.ts';
 import { ERROR_CONTEXTS } from './contexts.ts';
 import { declareCode, SOCKET_CLOSES } from './declare-code.ts';
 
@@ -101,9 +101,9 @@ export const CODES = {
   POSITION_UNKNOWN: domain(
     410,
     'change',
-    'Live changes cannot be followed from `after`: read the records anew, then follow from a new `readLivePosition`.',
+    'Live changes cannot be followed from `after`: read the records anew, then follow from a new `livePosition`.',
   ),
-  PAYLOAD_TOO_LARGE: protocol(413, 'change', `The body is larger than ${REQUEST_BODY_BYTES / 1024} KiB.`),
+  PAYLOAD_TOO_LARGE: protocol(413, 'change', `The body is larger than ${MAX_REQUEST_BODY_BYTES / 1024} KiB.`),
   UNSUPPORTED_MEDIA_TYPE: protocol(415, 'change', 'The body must be sent as `application/json`.'),
   POLICY_VIOLATION: domain(422, 'never', "The provider's policy for clients does not allow this change.", {
     context: ERROR_CONTEXTS.POLICY_VIOLATION,

@@ -1,5 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
-import { EMAIL_LENGTH } from '../limits.ts';
+import { MAX_EMAIL_LENGTH } from '../limits.ts';
 
 /** An unquoted local part: a dot-atom of RFC 5322 with at most 64 characters (RFC 5321). */
 const LOCAL_PART = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i;
@@ -50,5 +50,5 @@ function partsOf(text: string): AddressParts | null {
   const labels = domain.split('.');
   const isDomain = labels.length > 1 && domain.length <= DOMAIN_LENGTH && labels.every((label) => LABEL.test(label));
   if (!isDomain || /^\d+$/.test(labels.at(-1) ?? '')) return null;
-  return local.length + 1 + domain.length <= EMAIL_LENGTH ? { local, domain } : null;
+  return local.length + 1 + domain.length <= MAX_EMAIL_LENGTH ? { local, domain } : null;
 }

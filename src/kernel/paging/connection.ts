@@ -91,7 +91,7 @@ interface NodesOf<Row, Node> {
 /**
  * Splits off the extra row of a page. `last` is the last row of the page if the list continues, undefined if it ends.
  */
-export function pageOf<Row>(rows: readonly Row[], size: number) {
+export function splitPage<Row>(rows: readonly Row[], size: number) {
   const page = rows.slice(0, size);
   return { page, last: rows.length > size ? page.at(-1) : undefined };
 }

@@ -13,7 +13,7 @@ const ENDING = '.ics';
  * Mounts the calendar feeds of employees (iCalendar), each at a secret URL. A request is counted against the limit of
  * its IP address before anything is read. Requests for tokens count against the same limit (contract 8.10).
  */
-export function mountCalendars(app: RestApp, deps: AppDeps): void {
+export function mountCalendarFeeds(app: RestApp, deps: AppDeps): void {
   app.get(PATH, async (c) => {
     c.set('routePath', ROUTE_PATH);
     const { refusal } = await deps.tokenLimits.countRequest(clientAddress(c));

@@ -11,9 +11,9 @@ import {
   IDEMPOTENCY_KEY,
   MAX_IDENTIFY_PER_MINUTE,
   MAX_PAGED_ITEMS,
+  MAX_REQUEST_BODY_BYTES,
   MAX_SEARCH_SPAN_DAYS,
   MAX_SLOT_SPAN_DAYS,
-  REQUEST_BODY_BYTES,
   WEBHOOK_TEST_PER_MINUTE,
 } from '../../kernel/limits.ts';
 import { USAGE_LIMITS_DEFAULT } from '../../kernel/usage-limits.ts';
@@ -90,7 +90,7 @@ function factsOf(service: GuidedService): Record<string, string | number> {
   return {
     base_url: baseUrl,
     token_seconds: String(ACCESS_TOKEN_SECONDS),
-    body_kib: REQUEST_BODY_BYTES / 1024,
+    body_kib: MAX_REQUEST_BODY_BYTES / 1024,
     problems_named: PROBLEMS_MAX,
     key_min: IDEMPOTENCY_KEY.minLength,
     key_max: IDEMPOTENCY_KEY.maxLength,

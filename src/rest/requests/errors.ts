@@ -1,7 +1,7 @@
 import { CODES, type ErrorCode, type ErrorCodeBy } from '../../kernel/codes/codes.ts';
 import { type ErrorBody, envelope, INTERNAL_ERROR_MESSAGE } from '../../kernel/codes/envelope.ts';
 import { type DomainError, ExpectedError, type Problem } from '../../kernel/errors.ts';
-import { domainErrorOf } from '../../schema/server/execution/describe-error.ts';
+import { findDomainError } from '../../schema/server/execution/describe-error.ts';
 import { refusalHeaders, toAuthenticateChallenge } from '../../schema/server/execution/errors.ts';
 import { toClientLocation } from './locate.ts';
 
@@ -35,7 +35,7 @@ export function answerError(
   routePath: string,
   authorization: string | undefined,
 ): ErrorAnswer {
-  const known = error instanceof ProtocolError ? error : domainErrorOf(error);
+  const known = error instanceof ProtocolError ? error : findDomainError(error);
   if (!known)
     return {
       status: CODES.INTERNAL.status,

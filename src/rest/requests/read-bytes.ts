@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { REQUEST_BODY_BYTES } from '../../kernel/limits.ts';
+import { MAX_REQUEST_BODY_BYTES } from '../../kernel/limits.ts';
 import { bodyRefusal } from '../../schema/server/endpoint/body-refusal.ts';
 import { bodyBytes } from '../../schema/server/endpoint/read-request.ts';
 import { ProtocolError } from './errors.ts';
@@ -9,7 +9,7 @@ import { ProtocolError } from './errors.ts';
  * read the remainder (contract 0.6).
  */
 export async function readBytes(c: Context): Promise<Uint8Array> {
-  const bytes = await bodyBytes(c.req, REQUEST_BODY_BYTES).catch(() => {
+  const bytes = await bodyBytes(c.req, MAX_REQUEST_BODY_BYTES).catch(() => {
     // The client has disconnected and gets no response. With this code the log reports no internal error.
     throw new ProtocolError('invalid_request', 'The body did not arrive.');
   });
@@ -19,7 +19,7 @@ export async function readBytes(c: Context): Promise<Uint8Array> {
 
 /** Throws `PAYLOAD_TOO_LARGE` when `Content-Length` exceeds the limit, even if the route reads no body. */
 export function refuseDeclaredLength(c: Context): void {
-  if (Number(c.req.header('Content-Length') ?? 0) > REQUEST_BODY_BYTES) throw payloadTooLarge();
+  if (Number(c.req.header('Content-Length') ?? 0) > MAX_REQUEST_BODY_BYTES) throw payloadTooLarge();
 }
 
 /**
@@ -33,5 +33,5 @@ export function refuseMediaType(c: Context, types: readonly string[]): void {
 }
 
 function payloadTooLarge(): ProtocolError {
-  return new ProtocolError('PAYLOAD_TOO_LARGE', `The body may have at most ${REQUEST_BODY_BYTES} bytes.`);
+  return new ProtocolError('PAYLOAD_TOO_LARGE', `The body may have at most ${MAX_REQUEST_BODY_BYTES} bytes.`);
 }

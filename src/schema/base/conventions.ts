@@ -14,7 +14,7 @@ import type { Scope } from '../../kernel/scopes.ts';
 import { WORKSPACE_ROLES } from '../../kernel/scopes.ts';
 import type { SchemaContext } from './context.ts';
 import { DESCRIPTION_WITHOUT_SCOPE, declarationsOf, declaredScopesOf } from './declared.ts';
-import { textOf } from './field-texts.ts';
+import { descriptionOfField } from './field-texts.ts';
 import { textOfType, textOfValue } from './type-texts.ts';
 
 declare global {
@@ -52,7 +52,7 @@ class ConventionsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onOutputFieldConfig(field: PothosOutputFieldConfig<Types>): PothosOutputFieldConfig<Types> {
     const isRoot = ROOTS.includes(field.parentType);
     const type = isRoot ? { ...field.type, nullable: true } : field.type;
-    const statement = withoutScope(field.description ?? textOf(field.parentType, field.name) ?? '');
+    const statement = withoutScope(field.description ?? descriptionOfField(field.parentType, field.name) ?? '');
     const rest = isRoot ? FOR_REST[field.name] : undefined;
     const description = [statement, rest && `It exists for REST; ${rest}.`, accessOf(field)].filter(Boolean).join(' ');
     return { ...field, type, description, extensions: { ...field.extensions, [DESCRIPTION_WITHOUT_SCOPE]: statement } };
@@ -61,7 +61,7 @@ class ConventionsPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
   override onInputFieldConfig(field: PothosInputFieldConfig<Types>): PothosInputFieldConfig<Types> {
     const parent = field.kind === 'Arg' ? `${field.parentType}.${field.parentField}` : field.parentType;
     const input = field.name === 'input' ? `The input of \`${field.parentField}\`.` : undefined;
-    return { ...field, description: field.description ?? textOf(parent, field.name) ?? input };
+    return { ...field, description: field.description ?? descriptionOfField(parent, field.name) ?? input };
   }
 
   /**

@@ -34,6 +34,6 @@ export function declareFieldValues(names: TextFieldValues): { names: TextFieldVa
 }
 
 /** The text field of `type` with declared values; undefined when there is none. */
-export function namesOf(type: GraphQLObjectType): TextFieldValues | undefined {
+export function fieldValuesOf(type: GraphQLObjectType): TextFieldValues | undefined {
   return type.extensions['names'] as TextFieldValues | undefined;
 }

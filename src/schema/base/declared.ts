@@ -90,7 +90,7 @@ export function declarationsOf(field: Pick<GraphQLField<unknown, unknown>, 'exte
 }
 
 /** The scope that `field` requires; null when any token is enough. Throws when the field declares neither. */
-export function scopeOf(field: GraphQLField<unknown, unknown>): Scope | null {
+export function requiredScopeOf(field: GraphQLField<unknown, unknown>): Scope | null {
   const scope = optionsOf(field).authScopes?.scope;
   if (scope) return scope;
   if (declarationsOf(field).anyToken) return null;
@@ -116,7 +116,7 @@ export function declaredScopesOf(element: Pick<GraphQLField<unknown, unknown>, '
 
 /** All scopes that a caller needs for `field`; empty when any token is enough. */
 export function scopesOf(field: GraphQLField<unknown, unknown>): readonly Scope[] {
-  return [scopeOf(field), declarationsOf(field).alsoScope].filter((scope) => scope != null);
+  return [requiredScopeOf(field), declarationsOf(field).alsoScope].filter((scope) => scope != null);
 }
 
 interface PothosOptions {

@@ -121,7 +121,7 @@ const TEXTS: Readonly<Record<string, string>> = {
 };
 
 /** The description of a field or argument of the type or field `parent`; undefined when there is none. */
-export function textOf(parent: string, name: string): string | undefined {
+export function descriptionOfField(parent: string, name: string): string | undefined {
   const own = TEXTS[`${parent}.${name}`] ?? GRAPH_TEXTS[`${parent}.${name}`];
   return own ?? TEXTS[name] ?? GRAPH_TEXTS[name];
 }

@@ -1,11 +1,11 @@
 import { type GraphQLLeafType, GraphQLScalarType } from 'graphql';
 import { REFERENCE_FORMAT, REFERENCE_LENGTH } from '../../kernel/formats/references.ts';
 import { DATE_TIME_FORMAT, UUID_FORMAT } from '../../kernel/formats/wire-formats.ts';
-import { EMAIL_LENGTH, IDEMPOTENCY_KEY } from '../../kernel/limits.ts';
+import { IDEMPOTENCY_KEY, MAX_EMAIL_LENGTH } from '../../kernel/limits.ts';
 import { NO_PROVIDER, type ProviderSettings } from './provider-settings.ts';
 import {
   cleanText,
-  LOCALE_LENGTH,
+  MAX_LOCALE_LENGTH,
   parseDate,
   parseDateTime,
   parseEmail,
@@ -100,7 +100,7 @@ export const SCALARS = {
       'An e-mail address, answered as it was sent. Addresses are compared without case, and by both forms of an internationalized domain.',
     jsonSchema: {
       type: 'string',
-      maxLength: EMAIL_LENGTH,
+      maxLength: MAX_EMAIL_LENGTH,
       pattern: '^[^@\\s]+@[^@\\s]+$',
       examples: ['anna@example.com'],
     },
@@ -109,7 +109,7 @@ export const SCALARS = {
   Locale: {
     specifiedBy: 'https://www.rfc-editor.org/info/bcp47',
     description: 'A BCP 47 language tag.',
-    jsonSchema: { type: 'string', maxLength: LOCALE_LENGTH, pattern: '^[A-Za-z0-9-]+$', examples: ['pl-PL'] },
+    jsonSchema: { type: 'string', maxLength: MAX_LOCALE_LENGTH, pattern: '^[A-Za-z0-9-]+$', examples: ['pl-PL'] },
     parse: parseLocale,
   } satisfies ScalarFormat<string>,
   IdempotencyKey: {

@@ -18,7 +18,7 @@ export function prismaOf({ db }: Context): PrismaClient {
 }
 
 /** The Prisma client of resolvers, which has only methods that read. */
-export function prismaReaderOf(ctx: Context): Graph {
+export function readOnlyPrisma(ctx: Context): Graph {
   return prismaOf(ctx);
 }
 
@@ -36,7 +36,7 @@ export function requireFound<Row>(row: Row | null): Row {
 }
 
 /** The Prisma query for the fields that the document selects on the nodes of a connection. */
-export function nodesOf(context: Context, info: GraphQLResolveInfo) {
+export function prismaQueryOfNodes(context: Context, info: GraphQLResolveInfo) {
   return queryFromInfo({ context, info, paths: [['edges', 'node'], ['nodes']] });
 }
 

@@ -7,11 +7,11 @@ import { readPhone } from '../../kernel/formats/phone-numbers.ts';
 import { REFERENCE_ALPHABET, REFERENCE_LENGTH, readReference } from '../../kernel/formats/references.ts';
 import { visibleText } from '../../kernel/formats/visible-text.ts';
 import { canonicalZone } from '../../kernel/formats/zones.ts';
-import { CUSTOM_FIELD_COUNT, EMAIL_LENGTH } from '../../kernel/limits.ts';
+import { MAX_CUSTOM_FIELDS, MAX_EMAIL_LENGTH } from '../../kernel/limits.ts';
 import type { ProviderSettings } from './provider-settings.ts';
 
 /** Maximum number of characters of a language tag. RFC 5646 section 4.4.1 requires support for this length. */
-export const LOCALE_LENGTH = 35;
+export const MAX_LOCALE_LENGTH = 35;
 
 /** The error of a scalar parser. The argument reader converts it to a problem with the path of the argument. */
 export class ScalarProblem extends ExpectedError {
@@ -62,7 +62,7 @@ export function parseDate(value: unknown): string {
 /** Parses an e-mail address. The spelling that was sent is kept. */
 export function parseEmail(value: unknown): string {
   const text = cleanText(value);
-  if (text.length > EMAIL_LENGTH) throw new ScalarProblem('TOO_LONG', `At most ${EMAIL_LENGTH} characters.`);
+  if (text.length > MAX_EMAIL_LENGTH) throw new ScalarProblem('TOO_LONG', `At most ${MAX_EMAIL_LENGTH} characters.`);
   if (!isEmailAddress(text)) throw new ScalarProblem('INVALID_FORMAT', 'Expected an e-mail address.');
   return text;
 }
@@ -96,7 +96,7 @@ export function parseZone(value: unknown): string {
 /** Parses a BCP 47 language tag, and returns the canonical form. */
 export function parseLocale(value: unknown): string {
   const text = cleanText(value);
-  if (text.length > LOCALE_LENGTH) throw new ScalarProblem('TOO_LONG', `At most ${LOCALE_LENGTH} characters.`);
+  if (text.length > MAX_LOCALE_LENGTH) throw new ScalarProblem('TOO_LONG', `At most ${MAX_LOCALE_LENGTH} characters.`);
   try {
     return Intl.getCanonicalLocales(text)[0] ?? '';
   } catch {
@@ -113,8 +113,7 @@ export function parseStringMap(value: unknown): Record<string, string | null> {
     throw new ScalarProblem('INVALID_FORMAT', 'The key __proto__ is not allowed; choose another name.');
   }
   const sent = Object.entries(value);
-  if (sent.length > CUSTOM_FIELD_COUNT)
-    throw new ScalarProblem('OUT_OF_RANGE', `At most ${CUSTOM_FIELD_COUNT} entries.`);
+  if (sent.length > MAX_CUSTOM_FIELDS) throw new ScalarProblem('OUT_OF_RANGE', `At most ${MAX_CUSTOM_FIELDS} entries.`);
   const entries = sent.map(([key, item]): [string, string | null] => [
     cleanText(key),
     item === null ? null : cleanText(item),

@@ -1,11 +1,16 @@
-import type { RequestRow } from '../../db/requests/list-requests.ts';
-import { connectRequests, listRequests, type RequestPage, STATUS_FILTER } from '../../domain/requests/list-requests.ts';
+import type { RequestLogRow } from '../../db/requests/list-requests.ts';
+import {
+  connectLoggedRequests,
+  listLoggedRequests,
+  type RequestLogPage,
+  STATUS_FILTER,
+} from '../../domain/requests/list-requests.ts';
 import { REQUEST_LOG_DAYS } from '../../domain/requests/request-log.ts';
 import { CURSOR_SCHEMA, PAGE_SIZE_DEFAULT, PAGE_SIZE_SCHEMA } from '../../kernel/limits.ts';
 import { builder } from '../base/builder.ts';
 import { connectionType, PAGING_ARGUMENTS, TIME_FILTER_OPTIONS } from '../base/connection.ts';
 
-const RequestType = builder.objectRef<RequestRow>('IntegrationRequest').implement({
+const RequestType = builder.objectRef<RequestLogRow>('IntegrationRequest').implement({
   description: 'An answered request of an integration client, without bodies and values.',
   fields: (t) => ({
     id: t.expose('id', { type: 'UUID', description: 'The id of this entry.' }),
@@ -25,7 +30,7 @@ const RequestType = builder.objectRef<RequestRow>('IntegrationRequest').implemen
   }),
 });
 
-const RequestPageType = builder.objectRef<RequestPage>('IntegrationRequestPage').implement({
+const RequestPageType = builder.objectRef<RequestLogPage>('IntegrationRequestPage').implement({
   description: 'One page of the request log.',
   fields: (t) => ({
     items: t.expose('items', { type: [RequestType], description: 'The newest first.' }),
@@ -66,7 +71,7 @@ builder.queryFields((t) => ({
       }),
       pageSize: t.arg.int({ required: true, defaultValue: PAGE_SIZE_DEFAULT, validate: PAGE_SIZE_SCHEMA }),
     },
-    resolve: (_root, args, ctx) => listRequests(ctx, args),
+    resolve: (_root, args, ctx) => listLoggedRequests(ctx, args),
   }),
   integrationRequests: t.field({
     type: RequestConnectionType,
@@ -77,6 +82,6 @@ builder.queryFields((t) => ({
       integrationClientId: t.arg({ type: 'UUID', description: 'Only of this integration client.' }),
       ...PAGING_ARGUMENTS,
     },
-    resolve: (_root, args, ctx) => connectRequests(ctx, args),
+    resolve: (_root, args, ctx) => connectLoggedRequests(ctx, args),
   }),
 }));

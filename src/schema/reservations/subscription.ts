@@ -58,7 +58,7 @@ builder.subscriptionField('reservationChanged', (t) =>
   t.field({
     type: ReservationChangeType,
     description:
-      'Every change of a reservation, in the order in which changes became visible. Send `readLivePosition` as `after`, and after a lost connection the `position` of the last change: you miss no change, and none comes twice.',
+      'Every change of a reservation, in the order in which changes became visible. Send `livePosition` as `after`, and after a lost connection the `position` of the last change: you miss no change, and none comes twice.',
     authScopes: { scope: 'reservations:read' },
     args: {
       employeeId: t.arg({
@@ -122,7 +122,7 @@ builder.subscriptionField('calendarChanged', (t) =>
   t.field({
     type: CalendarChangeType,
     description:
-      'Every change that makes a calendar stale, in the order in which it became visible: reservations, hours, time off, closures and catalog. Send `readLivePosition` as `after`, and after a lost connection the `position` of the last change.',
+      'Every change that makes a calendar stale, in the order in which it became visible: reservations, hours, time off, closures and catalog. Send `livePosition` as `after`, and after a lost connection the `position` of the last change.',
     authScopes: { scope: 'reservations:read' },
     args: { after: t.arg({ type: 'UUID', description: AFTER_DESCRIPTION }) },
     subscribe: (_root, { after }, ctx) => requireLiveChanges(ctx)(CALENDAR_FEED, { after }),

@@ -8,7 +8,7 @@ import { CURSOR_PARTS, SMALLEST_ID } from '../../kernel/paging/cursor.ts';
 import { builder } from '../base/builder.ts';
 import { CALENDAR_TIME, connectionType, PAGING_ARGUMENTS } from '../base/connection.ts';
 import type { SchemaContext } from '../base/context.ts';
-import { nodesOf, orderByCreation, ownedByCaller, prismaReaderOf, requireFound } from '../base/graph.ts';
+import { orderByCreation, ownedByCaller, prismaQueryOfNodes, readOnlyPrisma, requireFound } from '../base/graph.ts';
 import { DeliveryType } from './delivery-types.ts';
 import { WebhookEventType } from './events.ts';
 import { DeliveryStatusType } from './types.ts';
@@ -61,15 +61,15 @@ builder.queryFields((t) => ({
       if (filters.webhookId) await assertSubscriptionReadable(ctx, filters.webhookId);
       const where = whereOf(ctx, filters);
       const range = keysetRange(page, 'DESC');
-      const rows = await prismaReaderOf(ctx).webhookDelivery.findMany({
-        ...nodesOf(ctx, info),
+      const rows = await readOnlyPrisma(ctx).webhookDelivery.findMany({
+        ...prismaQueryOfNodes(ctx, info),
         where: { ...ownedByCaller(ctx), id: { in: await listDeliveryIds(ctx.db, paramsOf(ctx, filters), range) } },
         orderBy: orderByCreation(range.direction),
       });
       return connectionOf(rows, page, {
         nodeOf: (row) => row,
         cursorOf: ({ createdAt, id }) => CURSORS.write(ctx, filters, { at: createdAt.toISOString(), id }),
-        totalCount: () => prismaReaderOf(ctx).webhookDelivery.count({ where }),
+        totalCount: () => readOnlyPrisma(ctx).webhookDelivery.count({ where }),
       });
     },
   }),
@@ -80,7 +80,7 @@ builder.queryFields((t) => ({
     args: { deliveryId: t.arg({ type: 'UUID', required: true, description: 'The id of the delivery.' }) },
     resolve: async (query, _root, { deliveryId }, ctx) => {
       const where = { providerId_id: { ...ownedByCaller(ctx), id: deliveryId }, subscription: readableBy(ctx) };
-      return requireFound(await prismaReaderOf(ctx).webhookDelivery.findUnique({ ...query, where }));
+      return requireFound(await readOnlyPrisma(ctx).webhookDelivery.findUnique({ ...query, where }));
     },
   }),
 }));

@@ -1,5 +1,5 @@
 import { toVisibleBodies } from '../../domain/webhooks/delivery-body.ts';
-import { RESPONSE_BODY_BYTES, RESPONSE_BODY_DAYS } from '../../domain/webhooks/limits.ts';
+import { MAX_STORED_RESPONSE_BODY_BYTES, RESPONSE_BODY_DAYS } from '../../domain/webhooks/limits.ts';
 import { DELIVERY_COLUMNS } from '../../domain/webhooks/list-deliveries.ts';
 import { getLastResponseBodies, getResponseBodies } from '../../domain/webhooks/response-bodies.ts';
 import { readInBatch } from '../base/batched.ts';
@@ -49,7 +49,7 @@ const DeliveryAttemptType = builder.prismaObject('WebhookAttempt', {
     errorMessage: t.exposeString('errorMessage', { nullable: true, description: 'The error in a sentence.' }),
     responseBody: t.string({
       nullable: true,
-      description: `The first ${RESPONSE_BODY_BYTES} bytes of what the endpoint answered, as text; ${RESPONSE_KEPT}`,
+      description: `The first ${MAX_STORED_RESPONSE_BODY_BYTES} bytes of what the endpoint answered, as text; ${RESPONSE_KEPT}`,
       extensions: declareField({ valueCost: RESPONSE_BODY_COST }),
       select: { id: true },
       resolve: ({ id }, _args, ctx) => readInBatch(ctx, getResponseBodies, id),
@@ -106,7 +106,7 @@ export const DeliveryType = builder.prismaObject('WebhookDelivery', {
     }),
     responseBody: t.string({
       nullable: true,
-      description: `The first ${RESPONSE_BODY_BYTES} bytes of what the endpoint answered last, as text; ${RESPONSE_KEPT}`,
+      description: `The first ${MAX_STORED_RESPONSE_BODY_BYTES} bytes of what the endpoint answered last, as text; ${RESPONSE_KEPT}`,
       extensions: declareField({ valueCost: RESPONSE_BODY_COST }),
       resolve: ({ id }, _args, ctx) => readInBatch(ctx, getLastResponseBodies, id),
     }),

@@ -1,11 +1,11 @@
 import type { OutputRef } from '@pothos/core';
-import type { EventViewOf, RecordedKind } from '../../domain/outbox/envelope.ts';
+import type { EventViewOf, RecordedEventKind } from '../../domain/outbox/envelope.ts';
 import { builder } from '../base/builder.ts';
 import { DeletedClientType, ErasedClientType, ProviderClientType } from '../clients/types.ts';
 import { ActorObjectType, FieldChangeType } from '../reservations/events.ts';
 import { BookingType } from '../reservations/types.ts';
 
-type DataOf<Kind extends RecordedKind> = EventViewOf<Kind>['data'];
+type DataOf<Kind extends RecordedEventKind> = EventViewOf<Kind>['data'];
 
 const CHANGES = 'Empty on creation and deletion, and without the scope of the record.';
 

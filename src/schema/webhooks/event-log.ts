@@ -1,5 +1,5 @@
 import type { OutputRef } from '@pothos/core';
-import { API_VERSION, ENVELOPES, type RecordedKind } from '../../domain/outbox/envelope.ts';
+import { API_VERSION, ENVELOPES, type RecordedEventKind } from '../../domain/outbox/envelope.ts';
 import { type EventLogPage, type LoggedEvent, listEvents } from '../../domain/webhooks/event-log.ts';
 import { EVENT_LOG_LIMIT_DEFAULT, EVENT_LOG_LIMIT_RANGE, EVENT_LOG_NAMES } from '../../domain/webhooks/limits.ts';
 import { CURSOR_SCHEMA } from '../../kernel/limits.ts';
@@ -43,7 +43,7 @@ const LoggedEventInterface = builder.interfaceRef<LoggedEvent>('LoggedEvent').im
 });
 
 /** The GraphQL type of the data of each kind of event. */
-const DATA_TYPES: Readonly<Record<RecordedKind, OutputRef<object>>> = {
+const DATA_TYPES: Readonly<Record<RecordedEventKind, OutputRef<object>>> = {
   BookingEvent: BookingDataType,
   ClientEvent: ClientDataType,
   ClientDeletedEvent: ClientDeletedDataType,

@@ -1,7 +1,7 @@
 import { parseStoredKeys } from '../../domain/access/integration-clients/public-keys.ts';
 import { redirectHost } from '../../domain/access/sign-in/redirect-uris.ts';
 import { builder } from '../base/builder.ts';
-import { ownedByCaller, prismaReaderOf, requireFound, selectColumns } from '../base/graph.ts';
+import { ownedByCaller, readOnlyPrisma, requireFound, selectColumns } from '../base/graph.ts';
 import { WorkspaceWebhookType } from './webhooks.ts';
 
 const ClientSecretType = builder.prismaObject('IntegrationClientSecret', {
@@ -88,7 +88,7 @@ builder.queryField('integrationClient', (t) =>
     args: { id: t.arg({ type: 'UUID', required: true, description: 'The id of the integration client.' }) },
     resolve: async (query, _root, { id }, ctx) => {
       const where = { providerId_id: { ...ownedByCaller(ctx), id } };
-      return requireFound(await prismaReaderOf(ctx).integrationClient.findUnique({ ...query, where }));
+      return requireFound(await readOnlyPrisma(ctx).integrationClient.findUnique({ ...query, where }));
     },
   }),
 );

@@ -18,7 +18,7 @@ import {
 import { IntegrationScopeType } from '../access/scopes.ts';
 import { builder } from '../base/builder.ts';
 import { CLEARABLE, declareField } from '../base/declared.ts';
-import { ownedByCaller, prismaReaderOf } from '../base/graph.ts';
+import { ownedByCaller, readOnlyPrisma } from '../base/graph.ts';
 import { recordInput, recordPayload } from '../base/of-record.ts';
 import { CLIENT_ID, CONTACT_EMAIL, IntegrationClientType } from './integration-clients.ts';
 
@@ -97,7 +97,7 @@ const CreateIntegrationClientPayloadType = builder
         description: 'The integration client as it is now.',
         resolve: (query, { clientId }, _args, ctx) => {
           const where = { providerId_id: { ...ownedByCaller(ctx), id: parseClientId(clientId)?.id ?? '' } };
-          return prismaReaderOf(ctx).integrationClient.findUniqueOrThrow({ ...query, where });
+          return readOnlyPrisma(ctx).integrationClient.findUniqueOrThrow({ ...query, where });
         },
       }),
       clientSecret: t.exposeString('clientSecret', { description: SECRET }),

@@ -6,7 +6,7 @@ import { isIntegrationScope } from '../../kernel/scopes.ts';
 import { IntegrationScopeType } from '../access/scopes.ts';
 import { builder } from '../base/builder.ts';
 import { connectionType, PAGING_ARGUMENTS } from '../base/connection.ts';
-import { nodesOf, ownedByCaller, pagedByCreation, prismaReaderOf } from '../base/graph.ts';
+import { ownedByCaller, pagedByCreation, prismaQueryOfNodes, readOnlyPrisma } from '../base/graph.ts';
 
 export const CLIENT_ID = 'The identifier of the client at the token endpoint.';
 export const CONTACT_EMAIL = "The address for notices of its disabled webhooks, in addition to the provider's.";
@@ -44,15 +44,15 @@ builder.queryField('integrationClients', (t) =>
       const { page } = CURSORS.read(ctx, {}, args);
       const where = ownedByCaller(ctx);
       const { bounds, ...range } = pagedByCreation(keysetRange(page));
-      const rows = await prismaReaderOf(ctx).integrationClient.findMany({
-        ...nodesOf(ctx, info),
+      const rows = await readOnlyPrisma(ctx).integrationClient.findMany({
+        ...prismaQueryOfNodes(ctx, info),
         where: { ...where, AND: bounds },
         ...range,
       });
       return connectionOf(rows, page, {
         nodeOf: (row) => row,
         cursorOf: ({ createdAt, id }) => CURSORS.write(ctx, {}, { at: createdAt.toISOString(), id }),
-        totalCount: () => prismaReaderOf(ctx).integrationClient.count({ where }),
+        totalCount: () => readOnlyPrisma(ctx).integrationClient.count({ where }),
       });
     },
   }),

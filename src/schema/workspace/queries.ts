@@ -1,6 +1,6 @@
 import type { Context } from '../../kernel/context.ts';
 import { builder } from '../base/builder.ts';
-import { ownedByCaller, prismaReaderOf, requireFound } from '../base/graph.ts';
+import { ownedByCaller, readOnlyPrisma, requireFound } from '../base/graph.ts';
 import { ClosureType, EmployeeCalendarType } from './calendar-types.ts';
 import { WorkspaceCategoryType, WorkspaceEmployeeType, WorkspaceServiceType } from './catalog/types.ts';
 
@@ -27,14 +27,14 @@ builder.queryFields((t) => {
       authScopes: AUTH_SCOPES,
       args: { active },
       resolve: (query, _root, args, ctx) =>
-        prismaReaderOf(ctx).serviceCategory.findMany({ ...query, ...listed(ctx, args) }),
+        readOnlyPrisma(ctx).serviceCategory.findMany({ ...query, ...listed(ctx, args) }),
     }),
     workspaceServices: t.prismaField({
       type: [WorkspaceServiceType],
       description: 'All services, inactive ones too.',
       authScopes: AUTH_SCOPES,
       args: { active },
-      resolve: (query, _root, args, ctx) => prismaReaderOf(ctx).service.findMany({ ...query, ...listed(ctx, args) }),
+      resolve: (query, _root, args, ctx) => readOnlyPrisma(ctx).service.findMany({ ...query, ...listed(ctx, args) }),
     }),
     workspaceService: t.prismaField({
       type: WorkspaceServiceType,
@@ -42,14 +42,14 @@ builder.queryFields((t) => {
       authScopes: AUTH_SCOPES,
       args: { id },
       resolve: async (query, _root, args, ctx) =>
-        requireFound(await prismaReaderOf(ctx).service.findUnique({ ...query, ...named(ctx, args.id) })),
+        requireFound(await readOnlyPrisma(ctx).service.findUnique({ ...query, ...named(ctx, args.id) })),
     }),
     workspaceEmployees: t.prismaField({
       type: [WorkspaceEmployeeType],
       description: 'All employees, inactive ones too.',
       authScopes: AUTH_SCOPES,
       args: { active },
-      resolve: (query, _root, args, ctx) => prismaReaderOf(ctx).employee.findMany({ ...query, ...listed(ctx, args) }),
+      resolve: (query, _root, args, ctx) => readOnlyPrisma(ctx).employee.findMany({ ...query, ...listed(ctx, args) }),
     }),
     workspaceEmployee: t.prismaField({
       type: WorkspaceEmployeeType,
@@ -57,7 +57,7 @@ builder.queryFields((t) => {
       authScopes: AUTH_SCOPES,
       args: { id },
       resolve: async (query, _root, args, ctx) =>
-        requireFound(await prismaReaderOf(ctx).employee.findUnique({ ...query, ...named(ctx, args.id) })),
+        requireFound(await readOnlyPrisma(ctx).employee.findUnique({ ...query, ...named(ctx, args.id) })),
     }),
     employeeCalendar: t.prismaField({
       type: EmployeeCalendarType,
@@ -65,14 +65,14 @@ builder.queryFields((t) => {
       authScopes: AUTH_SCOPES,
       args: { employeeId: id },
       resolve: async (query, _root, { employeeId }, ctx) =>
-        requireFound(await prismaReaderOf(ctx).employee.findUnique({ ...query, ...named(ctx, employeeId) })),
+        requireFound(await readOnlyPrisma(ctx).employee.findUnique({ ...query, ...named(ctx, employeeId) })),
     }),
     closures: t.prismaField({
       type: [ClosureType],
       description: 'The closures of the provider.',
       authScopes: AUTH_SCOPES,
       resolve: (query, _root, _args, ctx) =>
-        prismaReaderOf(ctx).closure.findMany({
+        readOnlyPrisma(ctx).closure.findMany({
           ...query,
           where: ownedByCaller(ctx),
           orderBy: [{ fromDate: 'asc' }, { toDate: 'asc' }, { id: 'asc' }],

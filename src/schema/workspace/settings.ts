@@ -5,7 +5,7 @@ import * as limits from '../../kernel/limits.ts';
 import { mapValues } from '../../kernel/map-values.ts';
 import { builder } from '../base/builder.ts';
 import { CLEARABLE, declareField, PATCH_INPUT } from '../base/declared.ts';
-import { ownedByCaller, prismaReaderOf } from '../base/graph.ts';
+import { ownedByCaller, readOnlyPrisma } from '../base/graph.ts';
 import { recordPayload } from '../base/of-record.ts';
 import { ClientPolicyType, PROVIDER_PHONE } from '../catalog/provider-types.ts';
 
@@ -123,7 +123,7 @@ builder.queryField('providerSettings', (t) =>
     description: 'The provider with all its settings, for the workspace.',
     authScopes: { scope: 'workspace:read' },
     resolve: (query, _root, _args, ctx) =>
-      prismaReaderOf(ctx).provider.findUniqueOrThrow({ ...query, where: { id: ownedByCaller(ctx).providerId } }),
+      readOnlyPrisma(ctx).provider.findUniqueOrThrow({ ...query, where: { id: ownedByCaller(ctx).providerId } }),
   }),
 );
 

@@ -3,7 +3,7 @@ import { connectionOf, keysetRange, listCursors } from '../../kernel/paging/conn
 import { CURSOR_PARTS } from '../../kernel/paging/cursor.ts';
 import { builder } from '../base/builder.ts';
 import { connectionType, PAGING_ARGUMENTS } from '../base/connection.ts';
-import { nodesOf, ownedByCaller, pagedByCreation, prismaReaderOf } from '../base/graph.ts';
+import { ownedByCaller, pagedByCreation, prismaQueryOfNodes, readOnlyPrisma } from '../base/graph.ts';
 import { SubscriptionInterface } from '../webhooks/types.ts';
 
 const AUTH_SCOPES = { scope: 'workspace:read' } as const;
@@ -39,15 +39,15 @@ builder.queryFields((t) => ({
       const { filters, page } = CURSORS.read(ctx, integrationClientId ? { integrationClientId } : {}, args);
       const where = { ...ownedByCaller(ctx), ...filters, deletedAt: null };
       const { bounds, ...range } = pagedByCreation(keysetRange(page));
-      const rows = await prismaReaderOf(ctx).webhookSubscription.findMany({
-        ...nodesOf(ctx, info),
+      const rows = await readOnlyPrisma(ctx).webhookSubscription.findMany({
+        ...prismaQueryOfNodes(ctx, info),
         where: { ...where, AND: bounds },
         ...range,
       });
       return connectionOf(rows, page, {
         nodeOf: (row) => row,
         cursorOf: ({ createdAt, id }) => CURSORS.write(ctx, filters, { at: createdAt.toISOString(), id }),
-        totalCount: () => prismaReaderOf(ctx).webhookSubscription.count({ where }),
+        totalCount: () => readOnlyPrisma(ctx).webhookSubscription.count({ where }),
       });
     },
   }),

@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { tables } from '../../../src/db/query/tables.ts';
-import { recordEventsAndFindSubscriptions, recordMissedEvents } from '../../../src/db/webhooks/record-events.ts';
+import { recordEventsAndFindSubscriptions, storeMissedSince } from '../../../src/db/webhooks/record-events.ts';
 import type { BillingChange, ClientChange, ReservationChange } from '../../../src/domain/events/record-event.ts';
 import type { TransactionContext } from '../../../src/domain/events/transaction-context.ts';
 import { inTransaction } from '../../../src/domain/outbox/in-transaction.ts';
@@ -333,7 +333,7 @@ describe('a concurrent event and reactivation', () => {
     expect(listeners).toMatchObject([{ id, isActive: false }]);
     const reactivated = updateSubscription(tenant.ctx, id, { isActive: true, missedSince: null });
     await someoneWaitsForLock();
-    await recordMissedEvents(database(), tenant.providerId, [{ id, unqueuedSince: bench.deps.now() }]);
+    await storeMissedSince(database(), tenant.providerId, [{ id, unqueuedSince: bench.deps.now() }]);
     await other.query('COMMIT');
     expect(await reactivated).toMatchObject({ isActive: true });
   });

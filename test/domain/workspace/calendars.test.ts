@@ -13,7 +13,7 @@ import { setWorkingHours } from '../../../src/domain/workspace/calendars/set-wor
 import { updateTimeOff } from '../../../src/domain/workspace/calendars/update-time-off.ts';
 import { cancelAsProvider } from '../../../src/domain/workspace/cancel-as-provider.ts';
 import type { Context } from '../../../src/kernel/context.ts';
-import { OVERRIDE_COUNT, WEEKDAYS } from '../../../src/kernel/limits.ts';
+import { MAX_DATE_OVERRIDES, WEEKDAYS } from '../../../src/kernel/limits.ts';
 import { type TestDatabase, testDatabase } from '../../support/database.ts';
 import { at, idsOf, openWorkspace, type Workspace } from './open-workspace.ts';
 
@@ -154,14 +154,14 @@ describe('a date override', () => {
   test('an employee has a limited number of date overrides', async () => {
     const { providerId } = workspace;
     const first = new Date('2030-01-01T00:00:00Z').getTime();
-    const rows = Array.from({ length: OVERRIDE_COUNT }, (_, day) => ({
+    const rows = Array.from({ length: MAX_DATE_OVERRIDES }, (_, day) => ({
       ...{ providerId, id: randomUUID(), employeeId: petra, fromMinutes: [], toMinutes: [] },
       date: new Date(first + day * 86_400_000),
     }));
     await database.orm.dateOverride.createMany({ data: rows });
     await expect(setDateOverride(ctx, petra, '2026-11-03', [])).rejects.toMatchObject({
       code: 'LIMIT_REACHED',
-      context: { limit: OVERRIDE_COUNT },
+      context: { limit: MAX_DATE_OVERRIDES },
     });
     await expect(setDateOverride(ctx, petra, '2030-01-01', [{ from: '09:00', to: '10:00' }])).resolves.toBeDefined();
   });

@@ -25,7 +25,7 @@ export interface VisibleReservations {
   readonly includeInternal: boolean;
 }
 
-export type FilteredReservations = VisibleReservations & ReservationFilters;
+export type ReservationQueryParams = VisibleReservations & ReservationFilters;
 
 const CONDITIONS: { readonly [Name in FilterName]-?: (filters: ReservationFilters) => RawBuilder<SqlBool> } = {
   startsAfter: ({ startsAfter }) => sql`r.start_at >= ${startsAfter}::timestamptz`,
@@ -45,7 +45,7 @@ const PUBLIC = sql.lit('PUBLIC' as const);
 export const FILTER_NAMES = Object.keys(CONDITIONS).filter((name): name is FilterName => name in CONDITIONS);
 
 /** Selects the visible reservations that match the selected filters. */
-export function selectFiltered(db: TableAccess, params: FilteredReservations, selected: ReadonlySet<string>) {
+export function selectFiltered(db: TableAccess, params: ReservationQueryParams, selected: ReadonlySet<string>) {
   const visible = db
     .of(params.providerId)
     .selectFrom('reservation as r')

@@ -14,11 +14,11 @@ import type { TableAccess } from '../../query/tables.ts';
 import { countByStatus, selectByStatus } from './by-status.ts';
 import {
   FILTER_NAMES,
-  type FilteredReservations,
   type FilterName,
   givenFilterNames,
   joinPage,
   type ReservationFilters,
+  type ReservationQueryParams,
   selectFiltered,
   type VisibleReservations,
 } from './filters.ts';
@@ -37,7 +37,7 @@ const LIST_OPTIONS = [...FILTER_NAMES, ...KEYSET_OPTIONS];
 
 function composeList(
   db: TableAccess,
-  params: FilteredReservations & Range,
+  params: ReservationQueryParams & Range,
   taken: ReadonlySet<FilterName | KeysetOption>,
 ) {
   const { within, order } = keysetSql(START_SORT_KEY, params, taken);
@@ -58,7 +58,7 @@ const listCreated = preparedWith('reservations_list_created', LIST_OPTIONS, comp
 const count = preparedWith(
   'reservations_count',
   FILTER_NAMES,
-  (db, params: FilteredReservations, taken: ReadonlySet<FilterName>) => {
+  (db, params: ReservationQueryParams, taken: ReadonlySet<FilterName>) => {
     const rowsOf = (options: ReadonlySet<string>) => selectFiltered(db, params, options);
     if (taken.has('status')) return countByStatus(db, params, taken, rowsOf);
     return rowsOf(taken).select(sql<number>`count(*)::int`.as('total'));
@@ -77,7 +77,7 @@ const changedTx = sql<string>`r.changed_tx::text`.as('changedTx');
 const feedOf = preparedWith(
   'reservations_feed',
   FILTER_NAMES,
-  (db, params: FilteredReservations & Feed, taken: ReadonlySet<FilterName>) => {
+  (db, params: ReservationQueryParams & Feed, taken: ReadonlySet<FilterName>) => {
     const ordered = selectFiltered(db, params, taken)
       .where(sql<SqlBool>`(r.changed_tx, r.id) > (${params.afterTx}::xid8, ${params.afterId}::uuid)`)
       .where(sql<SqlBool>`r.changed_tx < ${params.horizon}::xid8`)

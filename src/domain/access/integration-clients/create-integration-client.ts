@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { lockProvider } from '../../../db/catalog/locks.ts';
 import { type Context, ownTables } from '../../../kernel/context.ts';
 import { DomainError, notFound } from '../../../kernel/errors.ts';
-import { INTEGRATION_CLIENT_COUNT } from '../../../kernel/limits.ts';
+import { MAX_INTEGRATION_CLIENTS } from '../../../kernel/limits.ts';
 import type { IntegrationScope } from '../../../kernel/scopes.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { inTransaction } from '../../outbox/in-transaction.ts';
@@ -39,8 +39,8 @@ export async function createIntegrationClient(
  */
 export async function assertBelowClientLimit(tx: TransactionContext): Promise<void> {
   const live = await countRows(ownTables(tx).selectFrom('integrationClient').where('revokedAt', 'is', null));
-  if (live < INTEGRATION_CLIENT_COUNT) return;
+  if (live < MAX_INTEGRATION_CLIENTS) return;
   throw new DomainError('LIMIT_REACHED', 'The provider has as many clients as it can have.', {
-    context: { limit: INTEGRATION_CLIENT_COUNT },
+    context: { limit: MAX_INTEGRATION_CLIENTS },
   });
 }

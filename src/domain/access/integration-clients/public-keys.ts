@@ -2,7 +2,7 @@ import { calculateJwkThumbprint, importJWK, type JWK } from 'jose';
 import { z } from 'zod';
 
 /** The maximum number of public keys of an integration client: a current and a next one for each of two programs. */
-export const PUBLIC_KEY_COUNT = 4;
+export const MAX_PUBLIC_KEYS = 4;
 /** The signature algorithms that are accepted for client assertions and for proofs of possession. */
 export const SIGNATURE_ALGORITHMS = ['ES256', 'ES384', 'EdDSA', 'Ed25519', 'PS256', 'RS256'];
 
@@ -18,7 +18,7 @@ const KEY_ID = z
   .regex(/^[\x21-\x7e]+$/);
 const KID = KEY_ID.optional();
 /** The ids of keys that a client has. */
-export const KEY_IDS_SCHEMA = z.array(KEY_ID).max(PUBLIC_KEY_COUNT);
+export const KEY_IDS_SCHEMA = z.array(KEY_ID).max(MAX_PUBLIC_KEYS);
 const EC = z.object({ kty: z.literal('EC'), crv: z.enum(['P-256', 'P-384']), x: BASE64URL, y: BASE64URL, kid: KID });
 const OKP = z.object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: BASE64URL, kid: KID });
 const RSA = z.object({
@@ -34,7 +34,7 @@ const KEY = z.discriminatedUnion('kty', [EC, OKP, RSA]);
  */
 const PRIVATE_MEMBERS = ['d', 'k'];
 const PUBLIC = z.looseObject({}).refine((key) => !PRIVATE_MEMBERS.some((name) => name in key));
-const KEY_SET = z.object({ keys: z.array(PUBLIC).max(PUBLIC_KEY_COUNT) });
+const KEY_SET = z.object({ keys: z.array(PUBLIC).max(MAX_PUBLIC_KEYS) });
 
 /** A public key (JSON Web Key) with its id. */
 export type PublicKey = z.output<typeof KEY> & { readonly kid: string };

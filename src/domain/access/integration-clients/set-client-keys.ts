@@ -4,7 +4,7 @@ import { type Context, ownTables } from '../../../kernel/context.ts';
 import { notFound, validationFailed } from '../../../kernel/errors.ts';
 import { inTransaction } from '../../outbox/in-transaction.ts';
 import { clientResource } from './insert-client.ts';
-import { PUBLIC_KEY_COUNT, parseKeySet, parseStoredKeys } from './public-keys.ts';
+import { MAX_PUBLIC_KEYS, parseKeySet, parseStoredKeys } from './public-keys.ts';
 
 /** The keys to write. */
 interface ClientKeys {
@@ -36,7 +36,7 @@ export async function setClientKeys(
     const staying = replaceIds === null ? [] : present.filter(({ kid }) => !replaceIds.includes(kid));
     const keys = [...staying, ...added];
     const kids = keys.map(({ kid }) => kid);
-    if (keys.length > PUBLIC_KEY_COUNT || new Set(kids).size < keys.length) throw refusedKeySet();
+    if (keys.length > MAX_PUBLIC_KEYS || new Set(kids).size < keys.length) throw refusedKeySet();
     const publicKeys = keys.map((key) => JSON.stringify(key));
     const isTakenAway = stored.publicKeys.some((key) => !publicKeys.includes(key));
     const row = await ownTables(tx)
@@ -62,7 +62,7 @@ function parseJson(text: string): unknown {
 }
 
 function refusedKeySet() {
-  const message = `Expected a JSON Web Key Set of at most ${PUBLIC_KEY_COUNT} public keys: P-256, P-384, Ed25519, or RSA from 2048 bits on.`;
+  const message = `Expected a JSON Web Key Set of at most ${MAX_PUBLIC_KEYS} public keys: P-256, P-384, Ed25519, or RSA from 2048 bits on.`;
   return validationFailed([{ path: ['input', 'keySet'], code: 'INVALID_FORMAT', message }]);
 }
 

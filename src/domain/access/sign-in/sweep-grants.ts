@@ -1,4 +1,4 @@
-import { readProvidersWithEndedGrants } from '../../../db/across-providers/providers.ts';
+import { readProvidersWithExpiredGrants } from '../../../db/across-providers/providers.ts';
 import { lockIntegrationClient } from '../../../db/catalog/locks.ts';
 import { type Context, ownTables } from '../../../kernel/context.ts';
 import type { SweepContext } from '../../../kernel/in-batches.ts';
@@ -11,7 +11,7 @@ import { revokeClient } from '../integration-clients/revoke-integration-client.t
  * Safe in any number of processes at once (contract 1.13).
  */
 export async function sweepGrants(ctx: SweepContext): Promise<void> {
-  for (const provider of await readProvidersWithEndedGrants(ctx.db, { now: ctx.now() })) {
+  for (const provider of await readProvidersWithExpiredGrants(ctx.db, { now: ctx.now() })) {
     if (ctx.ending?.aborted) break;
     const providerCtx = sweepContextFor(ctx, provider);
     const ended = await selectEnded(providerCtx).execute();

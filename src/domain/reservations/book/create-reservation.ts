@@ -5,7 +5,7 @@ import { conversationAttemptKey } from '../../conversations/derived-key.ts';
 import { setConversationWish } from '../../conversations/record-step.ts';
 import { lockResources } from './choose-resources.ts';
 import { type CreateReservationInput, toFingerprintInput } from './create-input.ts';
-import { evaluateBooking, planBooking } from './evaluate-booking.ts';
+import { evaluateBooking, evaluateWithoutReservations } from './evaluate-booking.ts';
 import { lockBooking } from './lock-booking.ts';
 import { type ReservationWrite, writeReservation } from './write-reservation.ts';
 import { writeWithEvent } from './write-with-event.ts';
@@ -34,7 +34,7 @@ export function createReservation(
     input: toFingerprintInput(input),
   };
   return writeReservation(ctx, attempt, async (tx, key, isRetry) => {
-    const planned = await planBooking(tx, id, input);
+    const planned = await evaluateWithoutReservations(tx, id, input);
     await lockResources(tx, [planned.question]);
     const locks = await lockBooking(tx, { key, isRetry }, input, planned.placement?.requested ?? []);
     if (!locks) return null;

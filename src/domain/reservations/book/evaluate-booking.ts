@@ -26,7 +26,7 @@ import { SlotRefusal } from './slot-unavailable.ts';
 import { StaleRead } from './stale-read.ts';
 
 /** The evaluation of a booking by catalog and calendars, before any lock. */
-export interface PlannedBooking {
+export interface BookingPlan {
   readonly id: string;
   readonly input: CreateReservationInput;
   readonly snapshot: Snapshot;
@@ -61,7 +61,11 @@ export interface EvaluatedBooking {
 }
 
 /** Evaluates a booking by catalog and calendars, without other reservations. */
-export async function planBooking(ctx: Context, id: string, input: CreateReservationInput): Promise<PlannedBooking> {
+export async function evaluateWithoutReservations(
+  ctx: Context,
+  id: string,
+  input: CreateReservationInput,
+): Promise<BookingPlan> {
   const snapshot = await currentSnapshot(ctx);
   const hold = await findHold(ctx, input.holdId);
   const params = toBookingQuestion(ctx, snapshot, input);
@@ -77,7 +81,7 @@ export async function planBooking(ctx: Context, id: string, input: CreateReserva
  */
 export async function evaluateBooking(
   tx: TransactionContext,
-  { id, input, snapshot, hold, params, question, placement }: PlannedBooking,
+  { id, input, snapshot, hold, params, question, placement }: BookingPlan,
   locks: HeldLocks,
 ): Promise<EvaluatedBooking> {
   const { client, clientId, clientMatch, clientBusy } = locks;

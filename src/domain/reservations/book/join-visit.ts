@@ -6,7 +6,7 @@ import { invalidState, notFound, validationFailed } from '../../../kernel/errors
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { withNextVersion } from '../change/locked-reservation.ts';
 import { toUpdateEvent } from '../read/reservation-event.ts';
-import { VISIT_ITEM_COUNT } from './limits.ts';
+import { VISIT_ITEM_COUNT_RANGE } from './limits.ts';
 import { StaleRead } from './stale-read.ts';
 
 /** The visit of a reservation, and the position of the reservation in it. */
@@ -42,8 +42,8 @@ export async function joinVisit(
   if (row.status !== 'PENDING' && row.status !== 'CONFIRMED') throw invalidState(row.status);
   if (row.visitId === null) return await begin(tx, row);
   const members = await membersOf(tx, row);
-  if (members.length >= VISIT_ITEM_COUNT.max) {
-    const message = `A visit has at most ${VISIT_ITEM_COUNT.max} reservations.`;
+  if (members.length >= VISIT_ITEM_COUNT_RANGE.max) {
+    const message = `A visit has at most ${VISIT_ITEM_COUNT_RANGE.max} reservations.`;
     throw validationFailed([{ path, code: 'OUT_OF_RANGE', message }]);
   }
   return { id: row.visitId, position: Math.max(...members.map(({ visitPosition }) => visitPosition ?? 0)) + 1 };

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { countCharacters } from '../../../kernel/limit-schemas.ts';
-import { CUSTOM_FIELD_COUNT, CUSTOM_FIELD_KEY_LENGTH, CUSTOM_FIELD_VALUE_LENGTH } from '../../../kernel/limits.ts';
+import {
+  MAX_CUSTOM_FIELD_KEY_LENGTH,
+  MAX_CUSTOM_FIELD_VALUE_LENGTH,
+  MAX_CUSTOM_FIELDS,
+} from '../../../kernel/limits.ts';
 
 /**
  * The schema of `customFields`: at most 50 entries, keys of 1 to 40 characters, values of at most 500. A null value
@@ -10,29 +14,29 @@ export const CUSTOM_FIELDS = z
   .record(z.string(), z.string().nullable())
   .superRefine((fields, check) => {
     const entries = Object.entries(fields);
-    if (entries.length > CUSTOM_FIELD_COUNT) {
+    if (entries.length > MAX_CUSTOM_FIELDS) {
       check.addIssue({
         code: 'custom',
-        message: `At most ${CUSTOM_FIELD_COUNT} custom fields.`,
+        message: `At most ${MAX_CUSTOM_FIELDS} custom fields.`,
         params: { code: 'OUT_OF_RANGE' },
       });
     }
     for (const [key, value] of entries) {
       if (key.length === 0)
         check.addIssue({ code: 'custom', path: [key], message: 'The key is empty.', params: { code: 'OUT_OF_RANGE' } });
-      if (countCharacters(key) > CUSTOM_FIELD_KEY_LENGTH)
-        check.addIssue(tooLong(key, `A key may have ${CUSTOM_FIELD_KEY_LENGTH} characters.`));
-      if (value !== null && countCharacters(value) > CUSTOM_FIELD_VALUE_LENGTH) {
-        check.addIssue(tooLong(key, `A value may have ${CUSTOM_FIELD_VALUE_LENGTH} characters.`));
+      if (countCharacters(key) > MAX_CUSTOM_FIELD_KEY_LENGTH)
+        check.addIssue(tooLong(key, `A key may have ${MAX_CUSTOM_FIELD_KEY_LENGTH} characters.`));
+      if (value !== null && countCharacters(value) > MAX_CUSTOM_FIELD_VALUE_LENGTH) {
+        check.addIssue(tooLong(key, `A value may have ${MAX_CUSTOM_FIELD_VALUE_LENGTH} characters.`));
       }
     }
   })
   .meta({
-    maxProperties: CUSTOM_FIELD_COUNT,
-    propertyNames: { minLength: 1, maxLength: CUSTOM_FIELD_KEY_LENGTH },
+    maxProperties: MAX_CUSTOM_FIELDS,
+    propertyNames: { minLength: 1, maxLength: MAX_CUSTOM_FIELD_KEY_LENGTH },
     additionalProperties: {
       type: ['string', 'null'],
-      maxLength: CUSTOM_FIELD_VALUE_LENGTH,
+      maxLength: MAX_CUSTOM_FIELD_VALUE_LENGTH,
       pattern: '^[^\\u0000]*$',
     },
   });
@@ -67,4 +71,4 @@ export const EMPLOYEE_IDS = upToIds(100);
 export const RESERVATIONS_AT_ONCE = 100;
 export const RESERVATION_IDS = upToIds(RESERVATIONS_AT_ONCE);
 /** The allowed number of reservations in a visit. */
-export const VISIT_ITEM_COUNT = { min: 2, max: 6 } as const;
+export const VISIT_ITEM_COUNT_RANGE = { min: 2, max: 6 } as const;

@@ -4,7 +4,7 @@ import { passingOver } from 'slot-engine/engine/slot-rules.ts';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';
 import { notFound, validationFailed } from '../../../kernel/errors.ts';
-import { CUSTOM_FIELD_COUNT } from '../../../kernel/limits.ts';
+import { MAX_CUSTOM_FIELDS } from '../../../kernel/limits.ts';
 import { priceColumns, type Snapshot } from '../../../kernel/snapshot.ts';
 import { findVisibleService } from '../../catalog/visible-service.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
@@ -61,8 +61,8 @@ export function assertAllowed(
   { patch, rules }: ChangeRequest,
   { assignment, details }: RequestedChange,
 ): void {
-  if (Object.keys(details.customFields).length > CUSTOM_FIELD_COUNT) {
-    const message = `At most ${CUSTOM_FIELD_COUNT} custom fields.`;
+  if (Object.keys(details.customFields).length > MAX_CUSTOM_FIELDS) {
+    const message = `At most ${MAX_CUSTOM_FIELDS} custom fields.`;
     throw validationFailed([{ path: ['input', 'customFields'], code: 'OUT_OF_RANGE', message }]);
   }
   assertVersion(row, patch.expectedVersion);

@@ -7,7 +7,7 @@ import {
 import type { Context } from '../../../kernel/context.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { CONVERSATION_RESERVATIONS, CONVERSATION_STEPS } from '../../conversations/limits.ts';
-import { type ConversationOutcome, outcomeOf } from '../../conversations/outcomes.ts';
+import { type ConversationOutcome, toConversationOutcome } from '../../conversations/outcomes.ts';
 import { type Booking, toBooking, toBookingView } from './booking.ts';
 
 /**
@@ -41,7 +41,7 @@ export async function getConversation(ctx: Context, conversationId: string): Pro
     id: conversationId,
     startedAt: last.startedAt,
     lastAt: last.at,
-    outcome: outcomeOf(steps, last.dueAt, ctx.now()),
+    outcome: toConversationOutcome(steps, last.dueAt, ctx.now()),
     steps,
     reservations: shown.map((row) => toBooking(row, toBookingView(ctx))),
   };

@@ -7,7 +7,7 @@ import {
 } from '../../../db/reservations/read/lists.ts';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';
-import { pageOf } from '../../../kernel/paging/connection.ts';
+import { splitPage } from '../../../kernel/paging/connection.ts';
 import { generationPart, isCurrentGeneration, outdatedCursor } from '../../../kernel/paging/cursor.ts';
 import { type Booking, toBooking, toBookingView } from './booking.ts';
 import {
@@ -82,7 +82,7 @@ function plainAnswer(
   filters: ReservationFilters,
   rows: readonly ReservationRow[],
 ): ReservationPage {
-  const { page, last } = pageOf(rows, question.pageSize);
+  const { page, last } = splitPage(rows, question.pageSize);
   const next = last && { filters, startAt: last.startAt.toISOString(), id: last.id };
   return answer(ctx, question, page, last !== undefined, next ? writeListPosition(ctx.caller.providerId, next) : null);
 }
@@ -94,7 +94,7 @@ async function feedPage(ctx: Context, question: ReservationListParams, from: Fee
   const { horizon } = live;
   const feed = { after: from, horizon, limit: question.pageSize + 1 };
   const rows = await listChangedReservations(ctx.db, toReservationScope(ctx, filters), feed);
-  const { page, last } = pageOf(rows, question.pageSize);
+  const { page, last } = splitPage(rows, question.pageSize);
   const next = last ? { filters, changedTx: last.changedTx, id: last.id } : toFeedPosition(filters, horizon);
   const cursor = writeListPosition(ctx.caller.providerId, { ...next, ...generationPart(live) });
   return answer(ctx, question, page, last !== undefined, cursor);

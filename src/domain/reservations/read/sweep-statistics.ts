@@ -2,7 +2,7 @@ import { minutesOf } from 'slot-engine/time/calendar-day.ts';
 import { localDay } from 'slot-engine/time/wall-time.ts';
 import { zoneOffsets } from 'slot-engine/time/zone-offsets.ts';
 import { readProviders } from '../../../db/across-providers/providers.ts';
-import { eraseStatisticsDays } from '../../../db/across-providers/sweep-records.ts';
+import { deleteOldStatisticsDays } from '../../../db/across-providers/sweep-records.ts';
 import { STATISTICS_GROUPS } from '../../../db/reservations/read/statistics.ts';
 import { hasReservations } from '../../../db/reservations/stored-days.ts';
 import type { SystemContext } from '../../../kernel/context.ts';
@@ -39,7 +39,7 @@ export async function sweepStatistics(ctx: SweepContext): Promise<void> {
   if (last && now.getTime() - last.getTime() < EVERY_MINUTES * MINUTE_MS) return;
   sweptAt.set(ctx.ports, now);
   const before = new Date(now.getTime() - RETENTION_DAYS * DAY_MS);
-  await runInBatches(ctx, BATCH_SIZE, () => eraseStatisticsDays(ctx, before, BATCH_SIZE));
+  await runInBatches(ctx, BATCH_SIZE, () => deleteOldStatisticsDays(ctx, before, BATCH_SIZE));
   for (const provider of await readProviders(ctx.db)) {
     if (ctx.ending?.aborted) return;
     if (await hasReservations(ctx.db, provider.id, MIN_RESERVATIONS_FOR_STORED_DAYS))

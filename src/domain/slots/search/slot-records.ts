@@ -18,9 +18,9 @@ export interface PlacedSlot {
 
 /** The slots as they are answered, by the local day on which they start. */
 export function slotRecords(zone: ZoneOffsets, open: OpenSlots, employees: EmployeesById): Map<number, OfferedSlot[]> {
-  const named = new Map(open.everyone.map((id) => [id, nameOf(id, employees)]));
+  const named = new Map(open.everyone.map((id) => [id, toNamedEmployee(id, employees)]));
   return slotsByDay(zone, open, (placed) => ({
-    ...slotOf(open, placed),
+    ...toSlot(open, placed),
     ...freeEmployees(open, placed.index, named),
   }));
 }
@@ -28,16 +28,16 @@ export function slotRecords(zone: ZoneOffsets, open: OpenSlots, employees: Emplo
 /** The free employees of slot `index`. */
 function freeEmployees(open: OpenSlots, index: number, employees: EmployeesById) {
   const employeeIds = freeEmployeeIds(open, index);
-  return { employeeIds, employees: employeeIds.map((id) => employees.get(id) ?? nameOf(id, employees)) };
+  return { employeeIds, employees: employeeIds.map((id) => employees.get(id) ?? toNamedEmployee(id, employees)) };
 }
 
 /** The name of an employee, without anything else of the snapshot. */
-export function nameOf(id: string, employees: EmployeesById): NamedEmployee {
+export function toNamedEmployee(id: string, employees: EmployeesById): NamedEmployee {
   return { displayName: employees.get(id)?.displayName ?? '', id };
 }
 
 /** One slot of a response, without its free employees. */
-export function slotOf(
+export function toSlot(
   { starts, ends, prices, passesOver }: Pick<OpenSlots, 'starts' | 'ends' | 'prices' | 'passesOver'>,
   { index, startSegment, endSegment }: PlacedSlot,
 ): SlotTimes {

@@ -2,7 +2,7 @@ import type { Money } from 'slot-engine/catalog.ts';
 import type { OpenSlots } from 'slot-engine/engine/open-slots.ts';
 import type { Slot } from '../../../kernel/slot-records.ts';
 import { type JsonBytes, JsonOutput } from './json-output.ts';
-import { type EmployeesById, nameOf, type PlacedSlot, slotOf } from './slot-records.ts';
+import { type EmployeesById, type PlacedSlot, toNamedEmployee, toSlot } from './slot-records.ts';
 
 /** The estimated size of a slot without its ids; the buffer grows if this is too small. */
 const SLOT_BYTES = 240;
@@ -44,7 +44,7 @@ export class SlotWriter {
     this.#open = open;
     this.#fields = fields;
     this.#ids = listItems(open.everyone);
-    this.#names = listItems(open.everyone.map((id) => nameOf(id, employees)));
+    this.#names = listItems(open.everyone.map((id) => toNamedEmployee(id, employees)));
     const bytesOfOne = this.#ids.longest + (fields.includes('employees') ? this.#names.longest : 0);
     this.output = new JsonOutput(open.starts.length * SLOT_BYTES + open.free.length * bytesOfOne);
   }
@@ -57,7 +57,7 @@ export class SlotWriter {
 
   #writeWhole(placed: PlacedSlot): void {
     const { output } = this;
-    const slot = slotOf(this.#open, placed);
+    const slot = toSlot(this.#open, placed);
     this.#from = output.length;
     this.#startLabels = [];
     this.#endLabels = [];
@@ -125,7 +125,7 @@ function isAlike({ starts, ends, prices, free, freeFrom }: OpenSlots, one: Place
   return true;
 }
 
-type Write = (slot: ReturnType<typeof slotOf>, prices: Map<Money | null, string>) => string;
+type Write = (slot: ReturnType<typeof toSlot>, prices: Map<Money | null, string>) => string;
 
 /** Times and labels are made here, and nothing in them needs an escape; employees are written apart. */
 const TEXTS: Readonly<Record<keyof Slot, Write | null>> = {

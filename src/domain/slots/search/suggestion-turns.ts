@@ -5,7 +5,7 @@ import type { ZoneOffsets } from 'slot-engine/time/zone-offsets.ts';
 import type { SlotSuggestion } from '../../../kernel/slot-records.ts';
 import type { StartQuestion } from '../question.ts';
 import type { PickedSlot, SuggestibleSlot, SuggestionGroup } from './pick-suggestions.ts';
-import { type EmployeesById, nameOf, slotOf, slotsByDay } from './slot-records.ts';
+import { type EmployeesById, slotsByDay, toNamedEmployee, toSlot } from './slot-records.ts';
 
 /** On another day a day farther off counts as much as an hour on the clock. */
 const DAY_COST_MINUTES = 60;
@@ -82,8 +82,8 @@ export function toSlotSuggestion(
   const only = <Value>(values: readonly Value[]) => values.slice(index, index + 1);
   const passesOver = open.passesOver && { passesOver: only(open.passesOver) };
   const times = { starts: only(open.starts), ends: only(open.ends), prices: only(open.prices), ...passesOver };
-  const [slot] = [...slotsByDay(zone, times, (placed) => slotOf(times, placed)).values()].flat();
+  const [slot] = [...slotsByDay(zone, times, (placed) => toSlot(times, placed)).values()].flat();
   if (!slot) throw new Error('A slot that was picked is there.');
   const employeeIds = freeEmployeeIds(open, index);
-  return { ...slot, employeeIds, employees: employeeIds.map((id) => nameOf(id, employees)), why };
+  return { ...slot, employeeIds, employees: employeeIds.map((id) => toNamedEmployee(id, employees)), why };
 }

@@ -3,7 +3,7 @@ import { lockAllEmployees } from '../../../db/catalog/locks.ts';
 import type { Closure } from '../../../db/generated/kysely/types.ts';
 import { type Context, ownTables } from '../../../kernel/context.ts';
 import { validationFailed } from '../../../kernel/errors.ts';
-import { CLOSURE_COUNT } from '../../../kernel/limits.ts';
+import { MAX_CLOSURES } from '../../../kernel/limits.ts';
 import { assertVersion } from '../catalog/write-keyed-row.ts';
 import { assertBelowCount, changeCatalog } from '../change-catalog.ts';
 import { requireOnlyRow } from '../reconcile.ts';
@@ -45,7 +45,7 @@ export async function addClosure(ctx: Context, input: NewClosure): Promise<Closu
       .where('fromDate', '=', days.fromDate)
       .where('toDate', '=', days.toDate)
       .execute();
-    if (stored.length === 0) assertBelowCount(await countRows(ownTables(tx).selectFrom('closure')), CLOSURE_COUNT);
+    if (stored.length === 0) assertBelowCount(await countRows(ownTables(tx).selectFrom('closure')), MAX_CLOSURES);
     const { changed, rows } = await writeClosures(tx, stored, [{ ...days, reason: input.reason || null }]);
     if (changed) assertVersion(input.expectedVersion, stored[0]?.version);
     const orphaned = await findOrphaned(tx, touched);

@@ -3,7 +3,7 @@ import { lockRow } from '../../../db/catalog/locks.ts';
 import type { TimeOff } from '../../../db/generated/kysely/types.ts';
 import { type Context, ownTables } from '../../../kernel/context.ts';
 import { notFound } from '../../../kernel/errors.ts';
-import { TIME_OFF_COUNT } from '../../../kernel/limits.ts';
+import { MAX_TIME_OFFS } from '../../../kernel/limits.ts';
 import { assertVersion } from '../catalog/write-keyed-row.ts';
 import { assertBelowCount, changeCatalog } from '../change-catalog.ts';
 import { requireOnlyRow } from '../reconcile.ts';
@@ -38,7 +38,7 @@ export async function addTimeOff(ctx: Context, employeeId: string, input: NewTim
     if (!(await lockRow(tx.db, 'employee', providerId, employeeId))) throw notFound();
     const timeOff = ownTables(tx).selectFrom('timeOff').where('employeeId', '=', employeeId);
     const stored = await timeOff.selectAll().where('startAt', '=', startAt).where('endAt', '=', endAt).execute();
-    if (stored.length === 0) assertBelowCount(await countRows(timeOff), TIME_OFF_COUNT);
+    if (stored.length === 0) assertBelowCount(await countRows(timeOff), MAX_TIME_OFFS);
     const { changed, rows } = await writeTimeOff(tx, stored, [
       { employeeId, startAt, endAt, reason: input.reason || null },
     ]);

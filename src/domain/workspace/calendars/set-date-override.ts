@@ -1,7 +1,7 @@
 import { countRows } from 'tenant-sql/query/count-rows.ts';
 import type { DateOverride } from '../../../db/generated/kysely/types.ts';
 import { type Context, ownTables } from '../../../kernel/context.ts';
-import { OVERRIDE_COUNT } from '../../../kernel/limits.ts';
+import { MAX_DATE_OVERRIDES } from '../../../kernel/limits.ts';
 import type { TimeWindow } from '../../catalog/time-windows.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { assertBelowCount } from '../change-catalog.ts';
@@ -25,7 +25,7 @@ export function setDateOverride(
   const wanted = { employeeId, date: toStoredDate(date), ...toOverrideMinutes(windows.map(toClockWindow)) };
   const check = async (tx: TransactionContext) => {
     const overrides = ownTables(tx).selectFrom('dateOverride').where('employeeId', '=', employeeId);
-    assertBelowCount(await countRows(overrides.where('date', '<>', wanted.date)), OVERRIDE_COUNT);
+    assertBelowCount(await countRows(overrides.where('date', '<>', wanted.date)), MAX_DATE_OVERRIDES);
   };
   return replaceDateOverride(ctx, employeeId, date, [wanted], check, expectedVersion);
 }

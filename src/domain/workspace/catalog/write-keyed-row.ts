@@ -6,7 +6,12 @@ import { upsertRows } from '../../../db/catalog/whole-rows.ts';
 import type { RowOf } from '../../../db/query/tables.ts';
 import { ownTables } from '../../../kernel/context.ts';
 import { notFound, validationFailed, versionConflict } from '../../../kernel/errors.ts';
-import { CATEGORY_COUNT, EMPLOYEE_COUNT, RESOURCE_COUNT, SERVICE_COUNT } from '../../../kernel/limits.ts';
+import {
+  MAX_CATEGORIES_PER_PROVIDER,
+  MAX_EMPLOYEES_PER_PROVIDER,
+  MAX_RESOURCES_PER_PROVIDER,
+  MAX_SERVICES_PER_PROVIDER,
+} from '../../../kernel/limits.ts';
 import { auditTable } from '../../audit/audit-catalog.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { assertBelowCount } from '../change-catalog.ts';
@@ -52,10 +57,10 @@ export function assertVersion(expected: number | null | undefined, current: numb
 }
 
 const COUNTS = {
-  serviceCategory: CATEGORY_COUNT,
-  service: SERVICE_COUNT,
-  employee: EMPLOYEE_COUNT,
-  resource: RESOURCE_COUNT,
+  serviceCategory: MAX_CATEGORIES_PER_PROVIDER,
+  service: MAX_SERVICES_PER_PROVIDER,
+  employee: MAX_EMPLOYEES_PER_PROVIDER,
+  resource: MAX_RESOURCES_PER_PROVIDER,
 } as const;
 
 type ListedKind = keyof typeof COUNTS;

@@ -8,9 +8,9 @@ import { canonicalZone } from '../../../kernel/formats/zones.ts';
 import {
   CALENDAR_YEARS,
   CURRENCY_CODE_SCHEMA,
-  EMAIL_LENGTH,
+  MAX_EMAIL_LENGTH,
+  MAX_SLUG_LENGTH,
   RECORD_KEY_SCHEMA,
-  SLUG_LENGTH,
   SLUG_PATTERN,
 } from '../../../kernel/limits.ts';
 
@@ -34,7 +34,7 @@ const CLEAN = z
  */
 export const trimmedText = (limit: z.ZodString) => CLEAN.pipe(limit);
 
-export const SLUG_SCHEMA = trimmedText(z.string().min(1).max(SLUG_LENGTH)).refine(
+export const SLUG_SCHEMA = trimmedText(z.string().min(1).max(MAX_SLUG_LENGTH)).refine(
   (slug) => SLUG_PATTERN.test(slug),
   coded('INVALID_FORMAT', 'Expected lower-case letters and digits, separated by - or _.'),
 );
@@ -58,7 +58,7 @@ export const LOCALE_SCHEMA = parsed('INVALID_FORMAT', 'Expected a BCP 47 languag
 export const CURRENCY_SCHEMA = trimmedText(CURRENCY_CODE_SCHEMA);
 
 /** The schema of an e-mail address. */
-export const EMAIL_SCHEMA = trimmedText(z.string().max(EMAIL_LENGTH)).pipe(
+export const EMAIL_SCHEMA = trimmedText(z.string().max(MAX_EMAIL_LENGTH)).pipe(
   parsed('INVALID_FORMAT', 'Expected an e-mail address.', (text) => (isEmailAddress(text) ? text : null)),
 );
 

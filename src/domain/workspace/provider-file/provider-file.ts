@@ -55,7 +55,7 @@ const list = <Schema extends z.ZodType>(item: Schema, maximum: number) =>
     .nullish()
     .transform((value) => value ?? []);
 
-const ALIASES = or(distinctList(trimmedText(limits.ALIAS_SCHEMA), limits.ALIAS_COUNT), []);
+const ALIASES = or(distinctList(trimmedText(limits.ALIAS_SCHEMA), limits.MAX_ALIASES), []);
 const PRICE = z.strictObject({ amountMinor: limits.AMOUNT_MINOR_SCHEMA, currency: CURRENCY_SCHEMA.nullish() });
 const WINDOW = z.strictObject({ from: WALL_TIME_SCHEMA, to: WALL_TIME_SCHEMA });
 
@@ -94,8 +94,8 @@ const SERVICE = z.strictObject({
   ...mapValues(SERVICE_TEXTS, ({ rule }) => orNull(trimmedText(rule))),
   category: orNull(RECORD_KEY_TEXT_SCHEMA),
   durationMinutes: DURATION_MINUTES_SCHEMA,
-  segments: list(SEGMENT, limits.SEGMENT_COUNT),
-  needs: or(distinctList(RECORD_KEY_TEXT_SCHEMA, limits.RESOURCE_NEED_COUNT), []),
+  segments: list(SEGMENT, limits.MAX_SEGMENTS),
+  needs: or(distinctList(RECORD_KEY_TEXT_SCHEMA, limits.MAX_RESOURCE_NEEDS_PER_SERVICE), []),
   price: orNull(PRICE),
   visibility: or(z.enum(['PUBLIC', 'INTERNAL']), 'PUBLIC'),
   active: or(z.boolean(), true),
@@ -137,15 +137,15 @@ const EMPLOYEE = z.strictObject({
   aliases: ALIASES,
   timezone: orNull(TIME_ZONE_SCHEMA),
   active: or(z.boolean(), true),
-  services: list(OFFER, limits.SERVICE_COUNT),
+  services: list(OFFER, limits.MAX_SERVICES_PER_PROVIDER),
   workingHours: WEEK,
   dateOverrides: list(
     z.strictObject({ date: DATE_SCHEMA, windows: z.array(WINDOW).max(limits.MAX_WINDOWS_PER_DATE) }),
-    limits.OVERRIDE_COUNT,
+    limits.MAX_DATE_OVERRIDES,
   ),
   timeOff: list(
     z.strictObject({ from: INSTANT_SCHEMA, to: INSTANT_SCHEMA, reason: orNull(trimmedText(REASON_SCHEMA)) }),
-    limits.TIME_OFF_COUNT,
+    limits.MAX_TIME_OFFS,
   ),
 });
 
@@ -156,19 +156,19 @@ export const PROVIDER_FILE = z.strictObject({
   provider: PROVIDER,
   categories: list(
     z.strictObject({ key: RECORD_KEY_TEXT_SCHEMA, name: trimmedText(limits.RECORD_NAME_SCHEMA), aliases: ALIASES }),
-    limits.CATEGORY_COUNT,
+    limits.MAX_CATEGORIES_PER_PROVIDER,
   ),
-  services: list(SERVICE, limits.SERVICE_COUNT),
-  employees: list(EMPLOYEE, limits.EMPLOYEE_COUNT),
-  resources: list(RESOURCE, limits.RESOURCE_COUNT),
+  services: list(SERVICE, limits.MAX_SERVICES_PER_PROVIDER),
+  employees: list(EMPLOYEE, limits.MAX_EMPLOYEES_PER_PROVIDER),
+  resources: list(RESOURCE, limits.MAX_RESOURCES_PER_PROVIDER),
   closures: list(
     z.strictObject({ from: DATE_SCHEMA, to: DATE_SCHEMA, reason: orNull(trimmedText(REASON_SCHEMA)) }),
-    limits.CLOSURE_COUNT,
+    limits.MAX_CLOSURES,
   ),
   integrationClients: orNull(
     z
       .array(z.strictObject({ name: INTEGRATION_CLIENT_NAME, scopes: SCOPES, contactEmail: orNull(EMAIL_SCHEMA) }))
-      .max(limits.INTEGRATION_CLIENT_COUNT),
+      .max(limits.MAX_INTEGRATION_CLIENTS),
   ),
 });
 

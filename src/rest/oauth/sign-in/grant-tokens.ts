@@ -5,7 +5,7 @@ import { findGrantCaller } from '../../../domain/access/sign-in/find-grant-calle
 import { type GrantTokenKind, readGrantToken } from '../../../domain/access/sign-in/grant-token.ts';
 import { tokenLifetimeSeconds } from '../../../domain/access/tokens/access-tokens.ts';
 import type { SchemaOutput } from '../../../kernel/formats/wire-formats.ts';
-import { contextOf } from '../../../schema/server/execution/admit.ts';
+import { createRequestContext } from '../../../schema/server/execution/admit.ts';
 import { ProtocolError } from '../../requests/errors.ts';
 import type { TOKEN_ANSWER } from '../answers.ts';
 import { applyLimit } from '../authenticate-client.ts';
@@ -46,7 +46,7 @@ export async function grantTokensBySignIn(
   // 5).
   const nextKey = useAssertion ? undefined : keyProof?.key;
   const granted = await exchangeGrantToken(
-    { ...contextOf(deps, caller, c.get('requestId')), caller },
+    { ...createRequestContext(deps, caller, c.get('requestId')), caller },
     { ...presented, nextKey },
   );
   if (!granted) throw invalidGrant();

@@ -4,7 +4,7 @@ import { findGrantCaller } from '../../../domain/access/sign-in/find-grant-calle
 import { readGrantToken } from '../../../domain/access/sign-in/grant-token.ts';
 import { isGrantedToApp, revokeGrant } from '../../../domain/access/sign-in/revoke-grant.ts';
 import { findOwnClaims, revokeAccessToken } from '../../../domain/access/tokens/own-token.ts';
-import { contextOf } from '../../../schema/server/execution/admit.ts';
+import { createRequestContext } from '../../../schema/server/execution/admit.ts';
 import { type OAuthBody, parseFields, readText } from '../request.ts';
 import { authenticateApp } from './authenticate-app.ts';
 import { APP_REVOCATION_FIELDS } from './fields.ts';
@@ -32,7 +32,7 @@ export async function revokeByApp(c: Context, deps: AppDeps, body: OAuthBody): P
   const caller = await findGrantCaller(deps.db, client, deps.now());
   if (!caller) return;
   await useAssertion?.(caller.providerId);
-  const ctx = contextOf(deps, caller, c.get('requestId'));
+  const ctx = createRequestContext(deps, caller, c.get('requestId'));
   if (parts) await revokeGrant(ctx, caller.id, appId);
   else if (await isGrantedToApp(ctx, caller.id, appId)) await revokeAccessToken(deps, deps.tokens, caller, token);
 }

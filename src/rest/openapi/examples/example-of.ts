@@ -60,7 +60,7 @@ const REQUEST_EXAMPLES: Readonly<Record<string, Readonly<Record<string, unknown>
 const SHOWN: ReadonlySet<string> = new Set(['ProviderClientItem', 'LoggedBookingEvent']);
 
 /** Returns an example value of `schema`. `name` is the property, and `owner` the component that has this property. */
-export function exampleOf(schema: JsonSchema, schemas: NamedSchemas, name = '', owner = ''): unknown {
+export function toExample(schema: JsonSchema, schemas: NamedSchemas, name = '', owner = ''): unknown {
   const known = [`${owner}.${name}`, 'const' in schema || 'enum' in schema ? '' : name];
   for (const key of known) if (key in EXAMPLE_VALUES) return EXAMPLE_VALUES[key];
   const component = referencedComponentName(schema);
@@ -70,7 +70,7 @@ export function exampleOf(schema: JsonSchema, schemas: NamedSchemas, name = '', 
   const [first] = [schema['enum'], schema['examples']].flatMap((values) => (Array.isArray(values) ? values : []));
   if (first !== undefined) return first;
   const alternatives = schema['oneOf'] ?? schema['anyOf'];
-  if (Array.isArray(alternatives)) return exampleOf(shownOf(alternatives), schemas, '', owner);
+  if (Array.isArray(alternatives)) return toExample(shownOf(alternatives), schemas, '', owner);
   return ofType(schema, schemas, owner);
 }
 
@@ -81,12 +81,12 @@ function shownOf(alternatives: readonly JsonSchema[]): JsonSchema {
 function componentExample(component: string, schemas: NamedSchemas): unknown {
   const schema = schemas[component];
   if (!schema) throw new Error(`There is no schema ${component}.`);
-  return REQUEST_EXAMPLES[component] ?? exampleOf(schema, schemas, '', component);
+  return REQUEST_EXAMPLES[component] ?? toExample(schema, schemas, '', component);
 }
 
 function ofType(schema: JsonSchema, schemas: NamedSchemas, owner: string): unknown {
   const type = Array.isArray(schema['type']) ? schema['type'][0] : schema['type'];
-  if (type === 'array') return [exampleOf(asSchema(schema['items']), schemas, '', owner)];
+  if (type === 'array') return [toExample(asSchema(schema['items']), schemas, '', owner)];
   if (type === 'object') return objectExample(schema, schemas, owner);
   return BY_FORMAT[String(schema['format'])] ?? BY_TYPE[String(type)];
 }
@@ -95,7 +95,7 @@ function objectExample(schema: JsonSchema, schemas: NamedSchemas, owner: string)
   const properties = Object.entries(asSchema(schema['properties']));
   const required = Array.isArray(schema['required']) ? schema['required'] : [];
   const shown = properties.filter(([name]) => required.includes(name));
-  return Object.fromEntries(shown.map(([name, value]) => [name, exampleOf(asSchema(value), schemas, name, owner)]));
+  return Object.fromEntries(shown.map(([name, value]) => [name, toExample(asSchema(value), schemas, name, owner)]));
 }
 
 /** The name of the component that a reference points to; undefined when the schema is not a reference. */

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '../schemas/json-schema.ts';
-import { exampleOf, type NamedSchemas, referencedComponentName } from './example-of.ts';
+import { type NamedSchemas, referencedComponentName, toExample } from './example-of.ts';
 import { EXAMPLE_VALUES } from './example-values.ts';
 
 /** Optional parameters that clients should send and that therefore get an example. */
@@ -29,9 +29,9 @@ function body(media: unknown, schemas: NamedSchemas): unknown {
   if (!isNode(media) || !isNode(media['schema'])) return media;
   const { schema } = media;
   const alternatives = schema['oneOf'];
-  if (!Array.isArray(alternatives)) return { ...media, example: refined(exampleOf(schema, schemas), media['example']) };
+  if (!Array.isArray(alternatives)) return { ...media, example: refined(toExample(schema, schemas), media['example']) };
   const examples = alternatives.filter(isNode).map((alternative) => {
-    const value = exampleOf(alternative, schemas);
+    const value = toExample(alternative, schemas);
     return [referencedComponentName(alternative) ?? 'example', { value }];
   });
   return { ...media, examples: Object.fromEntries(examples) };

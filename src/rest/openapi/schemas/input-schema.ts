@@ -10,7 +10,7 @@ import {
 } from 'graphql';
 import { z } from 'zod';
 import { formatOf } from '../../../schema/base/formats.ts';
-import { isClearable, isDateOrInstant, isPatch, limitOf } from '../../../schema/declared-inputs.ts';
+import { isClearable, isDateOrInstant, isPatch, validationSchemaOf } from '../../../schema/declared-inputs.ts';
 import type { Components } from './components.ts';
 import { type JsonSchema, nullable, withDescription } from './json-schema.ts';
 import { leafSchema } from './leaf-schema.ts';
@@ -71,7 +71,7 @@ function optionalDefault({ default: value, description, ...schema }: JsonSchema)
 }
 
 function withLimit(schema: JsonSchema, declared: Declared): JsonSchema {
-  const limit = limitOf(declared);
+  const limit = validationSchemaOf(declared);
   if (!limit) return schema;
   const { $schema, ...bounds } = z.toJSONSchema(limit, { io: 'input', unrepresentable: 'any' });
   return merged(schema, bounds);

@@ -10,7 +10,7 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
-import { type DecidingField, decidingFieldOf, namesOf } from '../../../schema/base/declared-types.ts';
+import { type DecidingField, decidingFieldOf, fieldValuesOf } from '../../../schema/base/declared-types.ts';
 import { type JsonSchema, nullable, objectSchema, withDescription } from './json-schema.ts';
 import { enumSchema, leafSchema } from './leaf-schema.ts';
 import { type OutputScope, type SelectedField, selectedFields, TYPE_NAME_FIELD } from './selected-fields.ts';
@@ -39,9 +39,12 @@ function outputOf(scope: OutputScope, type: GraphQLOutputType, selectionSet: Sel
     return kind ? itemComponent(scope, possible, selectionSet, kind) : record;
   });
   const mapping = selected.flatMap((possible, index) =>
-    (kind ? [possible.name] : (namesOf(possible)?.values ?? [])).map((name) => [name, alternatives[index]?.['$ref']]),
+    (kind ? [possible.name] : (fieldValuesOf(possible)?.values ?? [])).map((name) => [
+      name,
+      alternatives[index]?.['$ref'],
+    ]),
   );
-  const propertyName = kind ?? (only && namesOf(only)?.field);
+  const propertyName = kind ?? (only && fieldValuesOf(only)?.field);
   return scope.components.schema(type.name, () => ({
     ...(type.description ? { description: type.description } : {}),
     oneOf: alternatives,
@@ -81,7 +84,7 @@ function objectComponent(scope: OutputScope, type: GraphQLObjectType, selectionS
 
 function propertiesOf(scope: OutputScope, type: GraphQLObjectType, selectionSet: SelectionSetNode, except?: string) {
   const fields = [...selectedFields(scope, type, selectionSet)].filter(([name]) => name !== except);
-  const names = namesOf(type);
+  const names = fieldValuesOf(type);
   return Object.fromEntries(
     fields.map(([name, field]) => {
       const schema = outputSchema(scope, field);

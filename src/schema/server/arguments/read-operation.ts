@@ -18,7 +18,7 @@ import { isOffsetOptional } from '../../declared-inputs.ts';
 import { type ReadContext, readArguments } from './read-arguments.ts';
 import { readDeclared, readValue } from './read-input.ts';
 import type { ParseContext, ParsedArgument } from './read-leaf.ts';
-import type { ArgumentSite } from './separate-arguments.ts';
+import type { FieldArguments } from './separate-arguments.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
 
@@ -33,7 +33,7 @@ export interface ReadOperation {
  * Each error has the path of the field with the invalid argument.
  */
 export function readOperation(
-  sites: ReadonlyMap<ArgumentSite, readonly string[]>,
+  sites: ReadonlyMap<FieldArguments, readonly string[]>,
   given: Variables,
   context: ReadContext,
 ): ReadOperation {
@@ -64,8 +64,8 @@ export function variableErrors(
   { variableDefinitions = [] }: OperationDefinitionNode,
   given: Variables,
   provider: ProviderSettings,
-  sites: readonly ArgumentSite[],
-  unread: readonly ArgumentSite[],
+  sites: readonly FieldArguments[],
+  unread: readonly FieldArguments[],
 ): GraphQLError[] {
   const used = variablesUsed(sites);
   const left = variablesUsed(unread);
@@ -83,7 +83,7 @@ export function variableErrors(
   });
 }
 
-function variablesUsed(sites: readonly ArgumentSite[]): Set<string> {
+function variablesUsed(sites: readonly FieldArguments[]): Set<string> {
   return new Set(sites.flatMap(({ uses }) => [...uses]));
 }
 

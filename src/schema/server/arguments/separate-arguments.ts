@@ -17,7 +17,7 @@ import {
 } from 'graphql';
 
 /** The arguments of one field in a document, and the variables that replace them for the execution. */
-export interface ArgumentSite {
+export interface FieldArguments {
   readonly field: GraphQLField<unknown, unknown>;
   /** The field's node in the original document. */
   readonly node: FieldNode;
@@ -32,7 +32,7 @@ export interface SeparatedDocument {
   /** The document to execute. Each argument is a separate variable that holds the parsed value. */
   readonly document: DocumentNode;
   /** The argument site of each field node of the original document. Field nodes that GraphQL merges share one site. */
-  readonly sites: ReadonlyMap<FieldNode, ArgumentSite>;
+  readonly sites: ReadonlyMap<FieldNode, FieldArguments>;
 }
 
 /**
@@ -46,10 +46,10 @@ const ANY_VALUE = 'Json';
  * same way. The arguments of introspection fields are kept.
  */
 export function separateArguments(schema: GraphQLSchema, document: DocumentNode): SeparatedDocument {
-  const sites = new Map<FieldNode, ArgumentSite>();
-  const known = new Map<string, ArgumentSite>();
+  const sites = new Map<FieldNode, FieldArguments>();
+  const known = new Map<string, FieldArguments>();
   const typeInfo = new TypeInfo(schema);
-  const site = (node: FieldNode): ArgumentSite | null => {
+  const site = (node: FieldNode): FieldArguments | null => {
     const field = typeInfo.getFieldDef();
     const parent = typeInfo.getParentType()?.name ?? '';
     if (!field || field.args.length === 0 || parent.startsWith('__') || field.name.startsWith('__')) return null;
@@ -83,7 +83,7 @@ function variablesFor(field: GraphQLField<unknown, unknown>, node: FieldNode, si
   return new Map(names.map(({ name }) => [name, `${name}$${site}`]));
 }
 
-function argumentsOf(node: FieldNode, { variables }: ArgumentSite): ArgumentNode[] {
+function argumentsOf(node: FieldNode, { variables }: FieldArguments): ArgumentNode[] {
   return [...variables].map(([argument, variable]) => ({
     kind: Kind.ARGUMENT,
     name: nameOf(argument),
@@ -91,7 +91,7 @@ function argumentsOf(node: FieldNode, { variables }: ArgumentSite): ArgumentNode
   }));
 }
 
-function withVariables(document: DocumentNode, sites: readonly ArgumentSite[]): DocumentNode {
+function withVariables(document: DocumentNode, sites: readonly FieldArguments[]): DocumentNode {
   const left = variablesIn(document.definitions);
   const own = sites.flatMap(({ variables }) => [...variables.values()]).map(definitionOf);
   const withOwn = (operation: OperationDefinitionNode): OperationDefinitionNode => {

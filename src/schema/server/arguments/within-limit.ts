@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { describeIssue } from '../../../kernel/codes/describe-issue.ts';
 import { PROBLEM_CODES, type ProblemCode } from '../../../kernel/codes/problem-codes.ts';
 import type { ProblemCollector } from '../../../kernel/rules.ts';
-import { limitOf } from '../../declared-inputs.ts';
+import { validationSchemaOf } from '../../declared-inputs.ts';
 import type { InputPath } from './read-leaf.ts';
 
 const LIMIT_CODES: Readonly<Record<string, ProblemCode>> = {
@@ -22,7 +22,7 @@ const allowed = new WeakMap<GraphQLArgument | GraphQLInputField, number>();
 export function maxItemsOf(declared: GraphQLArgument | GraphQLInputField): number {
   const known = allowed.get(declared);
   if (known !== undefined) return known;
-  const limit = limitOf(declared);
+  const limit = validationSchemaOf(declared);
   const asJson = limit && z.toJSONSchema(limit, { io: 'input', unrepresentable: 'any' });
   const longest = asJson?.maxItems ?? LIST_LENGTH_MAX;
   allowed.set(declared, longest);
@@ -36,7 +36,7 @@ export function isWithinLimit(
   path: InputPath,
   problems: ProblemCollector,
 ): boolean {
-  const issues = limitOf(declared)?.safeParse(value, { error: describeIssue }).error?.issues ?? [];
+  const issues = validationSchemaOf(declared)?.safeParse(value, { error: describeIssue }).error?.issues ?? [];
   // A number far out of range violates two checks that have the same message.
   const reported = new Set<string>();
   for (const issue of issues) {

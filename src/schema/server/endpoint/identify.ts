@@ -7,7 +7,7 @@ import { verifyBearer } from '../../../domain/access/verify-bearer.ts';
 import type { Caller } from '../../../kernel/context.ts';
 import { type DomainError, validationFailed } from '../../../kernel/errors.ts';
 import type { RequestContext } from '../../base/context.ts';
-import { admit, contextOf } from '../execution/admit.ts';
+import { admit, createRequestContext } from '../execution/admit.ts';
 import { toAuthenticateChallenge } from '../execution/errors.ts';
 import { CONVERSATION_HEADER, readConversation } from './read-conversation.ts';
 
@@ -32,7 +32,7 @@ export async function identify(c: EndpointContext, deps: AppDeps): Promise<Reque
   if (refusal) throw refusal;
   const { conversation, problems } = readConversation(c.req.header(CONVERSATION_HEADER));
   if (problems.length > 0) throw validationFailed(problems);
-  return contextOf(deps, caller, c.get('requestId'), {
+  return createRequestContext(deps, caller, c.get('requestId'), {
     acceptLanguage: c.req.header('Accept-Language'),
     conversation: conversation && { ...conversation, hasFields: true },
   });

@@ -1,7 +1,7 @@
 import type { GraphQLError } from 'graphql';
 import type { HonoRequest } from 'hono';
 import { decodeUtf8, isUtf8Escaped } from '../../../kernel/formats/utf-8.ts';
-import { REQUEST_BODY_BYTES } from '../../../kernel/limits.ts';
+import { MAX_REQUEST_BODY_BYTES } from '../../../kernel/limits.ts';
 import { bodyRefusal } from './body-refusal.ts';
 import { httpError } from './refuse.ts';
 import type { YogaServer } from './yoga.ts';
@@ -22,9 +22,10 @@ export async function readRequest(req: HonoRequest, { fetchAPI }: YogaServer): P
   const contentType = req.header('Content-Type');
   const refusal = bodyRefusal({ contentType, contentEncoding: req.header('Content-Encoding') }, ['application/json']);
   if (refusal !== null) return httpError('UNSUPPORTED_MEDIA_TYPE', refusal);
-  const bytes = await bodyBytes(req, REQUEST_BODY_BYTES).catch(() => undefined);
+  const bytes = await bodyBytes(req, MAX_REQUEST_BODY_BYTES).catch(() => undefined);
   if (bytes === undefined) return httpError('VALIDATION_FAILED', 'The body did not arrive.');
-  if (bytes === null) return httpError('PAYLOAD_TOO_LARGE', `The body may have at most ${REQUEST_BODY_BYTES} bytes.`);
+  if (bytes === null)
+    return httpError('PAYLOAD_TOO_LARGE', `The body may have at most ${MAX_REQUEST_BODY_BYTES} bytes.`);
   const body = decodeUtf8(bytes);
   if (body === null) return httpError('VALIDATION_FAILED', 'The body is not in UTF-8.');
   const headers = { Accept: accept, 'Content-Type': 'application/json' };

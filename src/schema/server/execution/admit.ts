@@ -64,7 +64,7 @@ export function declaredRateLimits(fields: readonly Field[]): OperationLimit[] {
 }
 
 /** The context of the domain functions of one request. */
-export function contextOf<By extends Caller>(
+export function createRequestContext<By extends Caller>(
   deps: AppDeps,
   caller: By,
   requestId: string,

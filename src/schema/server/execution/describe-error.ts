@@ -36,7 +36,7 @@ export interface ErrorPresentation {
 }
 
 /** The domain error that `error` represents; undefined for an internal error. */
-export function domainErrorOf(error: unknown): DomainError | undefined {
+export function findDomainError(error: unknown): DomainError | undefined {
   if (error instanceof DomainError) return error;
   if (isReadOnlyRefusal(error)) return readOnly(UNAVAILABLE_RETRY_SECONDS);
   const { kind } = databaseFailure(error);
@@ -59,8 +59,8 @@ export interface Description {
 
 /** Returns the public form of `error`. An internal error is logged, and its details are not shown. */
 export function describeError(error: GraphQLError, { hints, logFault }: ErrorPresentation): Description {
-  const origin = originOf(error);
-  const known = domainErrorOf(origin);
+  const origin = unwrapError(error);
+  const known = findDomainError(origin);
   if (known) {
     const { message, code, context, details } = known;
     const extensions = { ...(details ? { details: details.map(detail) } : {}), ...(context ? { context } : {}) };
@@ -87,7 +87,7 @@ function withoutHint(message: string): string {
 }
 
 /** Unwraps the thrown error. graphql wraps an error each time that it adds a location or a path. */
-export function originOf(error: Error): Error {
+export function unwrapError(error: Error): Error {
   let origin = error;
   while (origin instanceof GraphQLError && origin.originalError) origin = origin.originalError;
   return origin;

@@ -9,11 +9,11 @@ import { DomainError, PROBLEMS_MAX, TOO_MANY_PROBLEMS, withoutTrace } from '../.
 import {
   type Description,
   describeError,
-  domainErrorOf,
   type ErrorPresentation,
+  findDomainError,
   graphqlErrorOf,
   httpPropertiesOf,
-  originOf,
+  unwrapError,
 } from './describe-error.ts';
 
 /** The HTTP status of every refused document (GraphQL over HTTP). */
@@ -49,7 +49,7 @@ export function presentErrors(
 function onceForEachField(errors: readonly GraphQLError[]): GraphQLError[] {
   const reported = new Set<string>();
   return errors.filter((error) => {
-    if (domainErrorOf(originOf(error))?.code !== 'insufficient_scope') return true;
+    if (findDomainError(unwrapError(error))?.code !== 'insufficient_scope') return true;
     const field = (error.path ?? []).filter((step) => typeof step === 'string').join('.');
     const isFirst = !reported.has(field);
     reported.add(field);
@@ -95,7 +95,7 @@ export function presentRefusal(
   presentation: ErrorPresentation,
 ): { readonly error: GraphQLError; readonly http: RefusalHttp } {
   const described = describeError(error, presentation);
-  const known = domainErrorOf(originOf(error));
+  const known = findDomainError(unwrapError(error));
   const headers = known ? refusalHeaders(known) : {};
   const { status: ownStatus, close } = CODES[described.code];
   // An error about the caller has its own status, whatever the document is.

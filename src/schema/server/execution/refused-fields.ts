@@ -1,6 +1,6 @@
 import { type FieldNode, GraphQLError } from 'graphql';
 import type { Caller } from '../../../kernel/context.ts';
-import type { ArgumentSite } from '../arguments/separate-arguments.ts';
+import type { FieldArguments } from '../arguments/separate-arguments.ts';
 import { fieldRefusal } from './admit.ts';
 import type { TopLevelField } from './top-level-fields.ts';
 
@@ -18,7 +18,7 @@ export function scopeErrors(refused: readonly TopLevelField[], caller: Caller): 
   });
 }
 
-type ArgumentSites = ReadonlyMap<FieldNode, ArgumentSite>;
+type ArgumentSites = ReadonlyMap<FieldNode, FieldArguments>;
 
 /**
  * Placeholder values for the required arguments of refused fields. graphql requires the variables before it calls the

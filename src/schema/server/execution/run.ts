@@ -15,7 +15,7 @@ import {
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import type { Context } from '../../../kernel/context.ts';
 import { separateArguments } from '../arguments/separate-arguments.ts';
-import { originOf } from './describe-error.ts';
+import { unwrapError } from './describe-error.ts';
 import { fragmentsOf } from './top-level-fields.ts';
 
 /** A document that is compiled against the schema, with its only top-level field. */
@@ -148,7 +148,7 @@ export function readDocument(schema: GraphQLSchema, document: DocumentNode): Rea
 
 function dataOf(result: ExecutionResult): Record<string, unknown> {
   const [error] = result.errors ?? [];
-  if (error) throw originOf(error);
+  if (error) throw unwrapError(error);
   if (!result.data) throw new Error('An execution without errors has no data.');
   return result.data;
 }

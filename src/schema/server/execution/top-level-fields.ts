@@ -11,7 +11,7 @@ import {
   type OperationDefinitionNode,
   type SelectionNode,
 } from 'graphql';
-import type { ArgumentSite } from '../arguments/separate-arguments.ts';
+import type { FieldArguments } from '../arguments/separate-arguments.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
 
@@ -67,9 +67,9 @@ export function requestedFields(
 /** The argument sites of these fields. Each has the path of the first field that uses the site. */
 export function firstPathsOfSites(
   selected: readonly RequestedField[],
-  sites: ReadonlyMap<FieldNode, ArgumentSite>,
-): Map<ArgumentSite, readonly string[]> {
-  const paths = new Map<ArgumentSite, readonly string[]>();
+  sites: ReadonlyMap<FieldNode, FieldArguments>,
+): Map<FieldArguments, readonly string[]> {
+  const paths = new Map<FieldArguments, readonly string[]>();
   for (const { node, path } of selected) {
     const site = sites.get(node);
     if (site && !paths.has(site)) paths.set(site, path);

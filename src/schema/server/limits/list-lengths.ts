@@ -1,7 +1,7 @@
 import type { GraphQLField, GraphQLNamedType } from 'graphql';
 import { SLOT_RULES } from 'slot-engine/engine/slot-rules.ts';
 import { CLIENT_SECRETS_MAX } from '../../../domain/access/integration-clients/client-secret.ts';
-import { PUBLIC_KEY_COUNT } from '../../../domain/access/integration-clients/public-keys.ts';
+import { MAX_PUBLIC_KEYS } from '../../../domain/access/integration-clients/public-keys.ts';
 import { CALLS_TO_RETURN_MAX } from '../../../domain/calls-to-return/calls-to-return.ts';
 import type { ListSizes } from '../../../domain/catalog/list-sizes.ts';
 import { PHRASES_MAX } from '../../../domain/catalog/spoken/list-phrases.ts';
@@ -14,8 +14,8 @@ import { MAX_VISIT_ITEMS } from '../../../domain/visits/limits.ts';
 import { SUBSCRIPTIONS_PER_CLIENT_MAX } from '../../../domain/webhooks/limits.ts';
 import {
   MAX_ORPHANED_LISTED,
+  MAX_OTHER_CONTACTS,
   MAX_RESOLUTION_PAIRS,
-  OTHER_CONTACT_COUNT,
   SEARCH_LIMIT_SCHEMA,
   SUGGESTION_LIMIT_SCHEMA,
   WEEKDAYS,
@@ -127,17 +127,17 @@ const LENGTHS: Readonly<Record<string, Length>> = {
   'WebhookDelivery.attempts': ATTEMPTS,
   'WebhookSubscriptionRecord.events': SUBSCRIBABLE_EVENTS.length,
   'WorkspaceWebhook.events': SUBSCRIBABLE_EVENTS.length,
-  'ProviderClient.otherPhones': OTHER_CONTACT_COUNT,
-  'ProviderClient.otherEmails': OTHER_CONTACT_COUNT,
-  'WrittenClient.otherPhones': OTHER_CONTACT_COUNT,
-  'WrittenClient.otherEmails': OTHER_CONTACT_COUNT,
+  'ProviderClient.otherPhones': MAX_OTHER_CONTACTS,
+  'ProviderClient.otherEmails': MAX_OTHER_CONTACTS,
+  'WrittenClient.otherPhones': MAX_OTHER_CONTACTS,
+  'WrittenClient.otherEmails': MAX_OTHER_CONTACTS,
   'MergePreview.lost': SINGLE_VALUE_FIELDS.length,
   'Viewer.scopes': EVERY_SCOPE,
   'IntegrationViewer.scopes': EVERY_SCOPE,
   'WorkspaceViewer.scopes': EVERY_SCOPE,
   'AccountViewer.scopes': EVERY_SCOPE,
   'IntegrationClient.secrets': CLIENT_SECRETS_MAX,
-  'IntegrationClient.publicKeyIds': PUBLIC_KEY_COUNT,
+  'IntegrationClient.publicKeyIds': MAX_PUBLIC_KEYS,
   'IntegrationClient.webhooks': SUBSCRIPTIONS_PER_CLIENT_MAX,
   'IntegrationClient.scopes': INTEGRATION_SCOPES.length,
   'SignInRequest.scopes': INTEGRATION_SCOPES.length,

@@ -10,8 +10,8 @@ import type { Caller } from '../../../kernel/context.ts';
 import { DomainError, validationFailed } from '../../../kernel/errors.ts';
 import type { Scope } from '../../../kernel/scopes.ts';
 import type { SocketContext } from '../../base/context.ts';
-import { scopeOf } from '../../base/declared.ts';
-import { admit, contextOf } from '../execution/admit.ts';
+import { requiredScopeOf } from '../../base/declared.ts';
+import { admit, createRequestContext } from '../execution/admit.ts';
 import { graphqlErrorOf } from '../execution/describe-error.ts';
 import { createErrorPresentation, presentError, presentErrors } from '../execution/errors.ts';
 import { type OperationRequest, type PrepareDeps, prepareOperation } from '../execution/prepare.ts';
@@ -62,7 +62,7 @@ export async function prepareMessage(
   try {
     if (id.length > OPERATION_ID_MAX_LENGTH) throw idTooLong();
     if (running > SUBSCRIPTIONS_PER_SOCKET_MAX) throw tooMany();
-    const caller = await callerOf(app, credential);
+    const caller = await readCaller(app, credential);
     if (caller instanceof DomainError) {
       if (toSocketClose(caller) !== CLOSE_CODES.tryLater) socket.closeWith(CLOSE_CODES.forbidden);
       throw caller;
@@ -70,14 +70,14 @@ export async function prepareMessage(
     let scopes: readonly Scope[] = [];
     let stopFollowing: (() => void) | null = null;
     const context: SocketContext = {
-      ...contextOf(app, caller, requestId),
+      ...createRequestContext(app, caller, requestId),
       ...(connection && { follow: (feed, question) => live.changes(feed, { connection, scopes }, question) }),
       send: async (result) => socket.send(`{"id":${JSON.stringify(id)},"type":"next","payload":${result}}`),
       release: () => stopFollowing?.(),
     };
     const prepared = await prepareOperation(preparation, request, context);
     if (prepared.errors) return presentErrors(prepared.errors, presentation);
-    scopes = prepared.fields.flatMap(({ field }) => scopeOf(field) ?? []);
+    scopes = prepared.fields.flatMap(({ field }) => requiredScopeOf(field) ?? []);
     if (isSubscription(prepared.args)) stopFollowing = permits.acquireSubscription(caller);
     return prepared.args;
   } catch (error) {
@@ -86,7 +86,7 @@ export async function prepareMessage(
 }
 
 /** Reads the present access of a caller by its credential. Returns the caller, or the error when it is refused. */
-export async function callerOf(app: AppDeps, credential: Credential): Promise<Caller | DomainError> {
+export async function readCaller(app: AppDeps, credential: Credential): Promise<Caller | DomainError> {
   const admission = await admit(app, credential).catch(toDomainError);
   return admission instanceof DomainError ? admission : (admission.refusal ?? admission.caller);
 }

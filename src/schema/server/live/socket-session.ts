@@ -7,9 +7,9 @@ import type { LiveSocket } from '../../../domain/live/live-change.ts';
 import type { Caller } from '../../../kernel/context.ts';
 import { DomainError } from '../../../kernel/errors.ts';
 import {
-  callerOf,
   type OperationMessage,
   prepareMessage,
+  readCaller,
   type SessionDeps,
   type SessionSocket,
   type SocketCaller,
@@ -40,7 +40,7 @@ export function createSession(deps: SessionDeps, socket: SessionSocket, url = ''
         return requestsTestMode(url) ? toTestCredential(app, verified) : verified;
       };
       const credential = await verify().catch(toDomainError);
-      const caller = credential instanceof DomainError ? credential : await callerOf(app, credential);
+      const caller = credential instanceof DomainError ? credential : await readCaller(app, credential);
       if (caller instanceof DomainError) socket.closeWith(toSocketClose(caller));
       if (credential instanceof DomainError || caller instanceof DomainError || !socket.isOpen) return false;
       const release = permits.acquireSocket(caller);

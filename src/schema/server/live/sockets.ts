@@ -10,7 +10,7 @@ import type { LiveChanges } from '../../../domain/live/live-changes.ts';
 import { GRAPHQL_PATH } from '../../../http/paths.ts';
 import { refuseHandshake } from '../../../http/refuse-connection.ts';
 import { errorForLog } from '../../../kernel/error-for-log.ts';
-import { REQUEST_BODY_BYTES } from '../../../kernel/limits.ts';
+import { MAX_REQUEST_BODY_BYTES } from '../../../kernel/limits.ts';
 import type { SocketContext } from '../../base/context.ts';
 import { graphqlErrorOf } from '../execution/describe-error.ts';
 import { createDocumentCache } from '../execution/documents.ts';
@@ -39,7 +39,7 @@ export function openSockets(server: Server, schema: GraphQLSchema, app: AppDeps,
   const protocol = createProtocol(app);
   const acceptor = new WebSocketServer({
     noServer: true,
-    maxPayload: REQUEST_BODY_BYTES,
+    maxPayload: MAX_REQUEST_BODY_BYTES,
     maxFragments: MAX_FRAMES_PER_MESSAGE,
     handleProtocols,
   });

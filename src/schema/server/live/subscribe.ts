@@ -1,7 +1,7 @@
 import { createSourceEventStream, type ExecutionArgs, type ExecutionResult, GraphQLError } from 'graphql';
 import type { LiveChange } from '../../../domain/live/live-change.ts';
 import type { SocketContext } from '../../base/context.ts';
-import { domainErrorOf } from '../execution/describe-error.ts';
+import { findDomainError } from '../execution/describe-error.ts';
 import type { EventTexts } from './event-texts.ts';
 import { openSubscriptionSpan } from './socket-spans.ts';
 
@@ -81,7 +81,7 @@ function sending(source: AsyncIterable<LiveChange>, subscription: Sending): Asyn
 
 function codeOf(error: unknown): string {
   const origin = error instanceof GraphQLError ? (error.originalError ?? error) : error;
-  return domainErrorOf(origin)?.code ?? 'INTERNAL';
+  return findDomainError(origin)?.code ?? 'INTERNAL';
 }
 
 /** Narrows the source of a subscription. Every subscription of this API yields live changes. */

@@ -8,7 +8,7 @@ import { updateEmployee } from '../../../domain/workspace/catalog/update-employe
 import { updateService } from '../../../domain/workspace/catalog/update-service.ts';
 import { builder } from '../../base/builder.ts';
 import { declareField } from '../../base/declared.ts';
-import { ownedByCaller, prismaReaderOf } from '../../base/graph.ts';
+import { ownedByCaller, readOnlyPrisma } from '../../base/graph.ts';
 import { recordPayload } from '../../base/of-record.ts';
 import { ORPHANED_INTERFACES } from '../orphaned.ts';
 import { CreateEmployeeInput, SetEmployeeOffersInput, UpdateEmployeeInput } from './employee-inputs.ts';
@@ -37,7 +37,7 @@ const SetEmployeeOffersPayloadType = builder.objectRef<ChangedOffers>('SetEmploy
       description: 'The employee with all services that they perform now.',
       resolve: (query, { employeeId }, _args, ctx) => {
         const where = { providerId_id: { ...ownedByCaller(ctx), id: employeeId } };
-        return prismaReaderOf(ctx).employee.findUniqueOrThrow({ ...query, where });
+        return readOnlyPrisma(ctx).employee.findUniqueOrThrow({ ...query, where });
       },
     }),
   }),

@@ -6,7 +6,7 @@ import { updateResource } from '../../../domain/workspace/catalog/update-resourc
 import * as limits from '../../../kernel/limits.ts';
 import { builder } from '../../base/builder.ts';
 import { CLEARABLE, declareField, PATCH_INPUT } from '../../base/declared.ts';
-import { ownedByCaller, prismaReaderOf } from '../../base/graph.ts';
+import { ownedByCaller, readOnlyPrisma } from '../../base/graph.ts';
 import { WeeklyWindowInput } from '../calendar-inputs.ts';
 import { WeeklyWindowType } from '../calendar-types.ts';
 import { EXPECTED_VERSION_DESCRIPTION, KEY_DESCRIPTION, POSITION_DESCRIPTION } from './terms.ts';
@@ -78,7 +78,7 @@ builder.queryField('workspaceResources', (t) =>
     args: { active: t.arg.boolean({ description: 'Only active, or only inactive ones.' }) },
     resolve: (query, _root, { active }, ctx) => {
       const where = { ...ownedByCaller(ctx), ...(typeof active === 'boolean' && { active }) };
-      return prismaReaderOf(ctx).resource.findMany({ ...query, where, orderBy: [{ position: 'asc' }, { id: 'asc' }] });
+      return readOnlyPrisma(ctx).resource.findMany({ ...query, where, orderBy: [{ position: 'asc' }, { id: 'asc' }] });
     },
   }),
 );

@@ -36,7 +36,7 @@ export const UpdateCategoryInput = builder.inputType('UpdateCategoryInput', {
   }),
 });
 
-const SEGMENTS = z.array(z.unknown()).max(limits.SEGMENT_COUNT);
+const SEGMENTS = z.array(z.unknown()).max(limits.MAX_SEGMENTS);
 const NEEDED =
   'The kinds of resources of which a reservation occupies one each; of a kind that the provider has none, it is never free.';
 const IN_TURN =

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { OVERRIDE_LIST } from '../../../domain/slots/search/rules.ts';
-import { EXPECTED_VERSION_SCHEMA, REASON_SCHEMA, RESOURCE_NEED_COUNT } from '../../../kernel/limits.ts';
+import { EXPECTED_VERSION_SCHEMA, MAX_RESOURCE_NEEDS_PER_SERVICE, REASON_SCHEMA } from '../../../kernel/limits.ts';
 import { builder } from '../../base/builder.ts';
 import { CancelledByType } from '../../reservations/types.ts';
 import { SlotRuleType } from '../../slots/types.ts';
@@ -45,7 +45,7 @@ export const ReopenReservationInput = builder.inputType('ReopenReservationInput'
   }),
 });
 
-const RESOURCE_IDS = z.array(z.unknown()).max(RESOURCE_NEED_COUNT);
+const RESOURCE_IDS = z.array(z.unknown()).max(MAX_RESOURCE_NEEDS_PER_SERVICE);
 
 export const SetReservationResourcesInput = builder.inputType('SetReservationResourcesInput', {
   description: 'The resources that a reservation shall occupy.',
