@@ -23,8 +23,9 @@ export interface ConnectionBounds {
   readonly perAddress: number;
 }
 
-/** Decides what a connection may be used for. */
+/** Limits the connections of a server. A connection beyond the limits may send one health probe and nothing else. */
 export interface ConnectionLimiter {
+  /** Whether the connection of this request is beyond the limits. */
   isOverflow(request: IncomingMessage): boolean;
   /**
    * Answers a request that a connection beyond the limits may not send. Returns false when the request may be handled

@@ -7,7 +7,7 @@ export const RESOLUTION_TEXT_SCHEMA = textSchema(1, 500);
 export const SEARCH_LIMIT_SCHEMA = wholeNumberBetween(1, 25);
 export const SEARCH_LIMIT_DEFAULT = 10;
 export const RESOLVE_LIMIT_DEFAULT = 5;
-/** Maximum number of pairs in a resolution. */
+/** Maximum number of pairs of a service and an employee that a name resolution returns. */
 export const MAX_RESOLUTION_PAIRS = 25;
 
 export const PAGE_SCHEMA = wholeNumberBetween(1, 1_000_000);

@@ -102,8 +102,8 @@ const newest = prepared(
 );
 
 /**
- * Reads the newest steps of a conversation, newest first. Each row also has the time of the conversation's first step
- * and its `dueAt`.
+ * Reads the newest steps of a conversation, newest first. Each row also has two values of the conversation: the time of its
+ * first step, and `dueAt`, from which it counts as unfulfilled.
  */
 export function readSteps(db: Runner, key: ConversationKey, limit: number) {
   return newest(db, { ...key, limit });

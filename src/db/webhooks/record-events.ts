@@ -104,7 +104,7 @@ const note = prepared('note_missed_events', (db, { providerId, missed }: Missed)
     .whereRef('s.id', '=', 'm.id'),
 );
 
-/** Stores the time of the oldest event without a delivery in each of the subscriptions. */
+/** Sets `missedSince` of each of these subscriptions to the time of its oldest event that got no delivery. */
 export async function storeMissedSince(db: Runner, providerId: string, missed: readonly MissedEvent[]): Promise<void> {
   await note(db, { providerId, missed });
 }

@@ -11,7 +11,7 @@ import { inTransaction } from '../outbox/in-transaction.ts';
 const BATCH_SIZE = 100;
 
 /**
- * Records the event `conversation.unfulfilled` for conversations that had no further step after a failed attempt to
+ * Records the event `conversation.unfulfilled` for conversations that made no request for some minutes after a failed attempt to
  * book, move or hold, once for each conversation. Safe in any number of processes at once; run it at least every minute
  * (contract 5.24).
  */

@@ -82,12 +82,12 @@ export function createSubscriptionReader<Row>(
     begin: async () => {
       const start = after ? await resumeFrom(deps, providerId, feed, after) : undefined;
       await watch.caughtUp();
-      cursor = start ?? cursorOfWatch(watched);
+      cursor = start ?? sharedCursorOf(watched);
     },
     isLive: async () => {
       if (live) return true;
       fullSinceMs = null;
-      const until = cursorOfWatch(watched);
+      const until = sharedCursorOf(watched);
       live = isAtOrAfter(cursor, until);
       if (live) return true;
       const { rows, isLast } = await watched.readPage(cursor, until);
@@ -128,8 +128,8 @@ function isAtOrAfter(cursor: FeedCursor, other: FeedCursor): boolean {
   return own === target ? cursor.id >= other.id : own > target;
 }
 
-// The cursor exists as long as a subscriber keeps the shared reader active.
-function cursorOfWatch({ feedCursor }: { readonly feedCursor: FeedCursor | null }): FeedCursor {
+// Returns the cursor of the shared reader. Throws `UNAVAILABLE` when the reader has stopped, as it does after its last subscriber.
+function sharedCursorOf({ feedCursor }: { readonly feedCursor: FeedCursor | null }): FeedCursor {
   if (!feedCursor) throw unavailable(UNAVAILABLE_RETRY_SECONDS);
   return feedCursor;
 }

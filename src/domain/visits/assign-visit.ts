@@ -8,7 +8,7 @@ import { toBookedTimes } from '../reservations/book/requested-times.ts';
 import { StaleRead } from '../reservations/book/stale-read.ts';
 import type { AskedVisit } from './visit-terms.ts';
 
-/** One employee for each service of a visit, the fairest first, service by service (contract 5.6 and 5.25). */
+/** Chooses one employee for each service of a visit, earlier services first. The employee with the least booked time on that day is tried first (contract 5.6 and 5.25). */
 export async function chooseVisitEmployees(
   tx: TransactionContext,
   asked: AskedVisit,

@@ -59,8 +59,8 @@ export function toVisitMove(
 }
 
 /**
- * The question about a reservation of a visit at another start; undefined where its service is gone. Only the first service has
- * to stand on its grid, as when the visit was booked; for staff none has to.
+ * Returns the slot question for a reservation of a visit at another start; undefined when its service was deleted. As at the
+ * booking of a visit, only the first service must begin on the grid of start times; for workspace users none must.
  */
 export function toMoveQuestion(
   ctx: Context,

@@ -124,7 +124,8 @@ const touched = prepared(
 );
 
 /**
- * Reads the current and former starts of reservations that changed since a horizon; null when there are 10,000 or more.
+ * Reads the current and former starts of the reservations that the transaction `horizon` or a later one changed. Returns
+ * null in place of the list when it would have 10,000 starts or more.
  */
 export async function readChangedStarts(
   db: Runner,

@@ -73,7 +73,7 @@ export function assertAllowed(
   rules.assertPolicy(snapshot, row, now);
 }
 
-/** The employees who could get a changed reservation. `params` is the request without overridden rules. */
+/** The candidate employees for a changed reservation. `params` omits the rules that the caller overrides, so they are not checked. */
 export interface MoveCandidates extends StartCandidates {
   readonly params: StartQuestion;
 }

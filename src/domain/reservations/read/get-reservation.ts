@@ -25,8 +25,8 @@ export async function findIdOfReference({ db, caller }: Context, reference: stri
 }
 
 /**
- * Returns the internal notes of several reservations. A reservation without a note is missing from the map. Only
- * workspace users may see them (contract 5.1).
+ * Returns the internal notes of several reservations. A reservation without a note is missing from the map. The
+ * function does not check access: its caller must be a workspace user (contract 5.1).
  */
 export async function getInternalNotes(
   ctx: Context,
@@ -38,7 +38,7 @@ export async function getInternalNotes(
 
 /**
  * Returns when the clients of several reservations arrived, in UTC. A reservation whose client has not arrived is
- * missing from the map. Only workspace users may see them (contract 5.18).
+ * missing from the map. The function does not check access: its caller must be a workspace user (contract 5.18).
  */
 export async function getArrivalTimes(
   ctx: Context,

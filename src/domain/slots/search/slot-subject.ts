@@ -14,7 +14,7 @@ export interface SubjectInput {
   /** Any of these. */
   readonly employeeId?: readonly string[] | null;
   readonly excludeReservationId?: string | null;
-  /** Rules that staff pass over. */
+  /** The booking rules that a workspace user overrides; absent for other callers, to whom all rules apply. */
   readonly override?: Override;
 }
 

@@ -98,7 +98,7 @@ export function presentRefusal(
   const known = findDomainError(unwrapError(error));
   const headers = known ? refusalHeaders(known) : {};
   const { status: ownStatus, close } = CODES[described.code];
-  // An error about the caller has its own status, whatever the document is.
+  // Errors of authentication, access and rate limits, which also close a websocket, have their own HTTP status.
   const status = close ? ownStatus : REFUSED_STATUS;
   const own = httpPropertiesOf(error);
   // A request that is not a GraphQL request keeps its own status, whatever the `Accept` header is.
