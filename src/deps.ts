@@ -7,9 +7,9 @@ import type { CallerRecorder } from './domain/access/last-seen.ts';
 import type { CredentialFailures } from './domain/access/limits/credential-failures.ts';
 import type { RateLimits } from './domain/access/limits/rate-limits.ts';
 import type { TokenLimits } from './domain/access/limits/token-limits.ts';
-import type { VerifiedSecrets } from './domain/access/limits/verified-secrets.ts';
+import type { VerifiedSecretCache } from './domain/access/limits/verified-secrets.ts';
 import type { AppRegistry } from './domain/access/sign-in/apps.ts';
-import type { AccessTokens } from './domain/access/tokens/access-tokens.ts';
+import type { AccessTokenService } from './domain/access/tokens/access-tokens.ts';
 import type { SigningKeys } from './domain/access/tokens/signing-keys.ts';
 import type { RequestLog } from './domain/requests/request-log.ts';
 import type { Ports } from './kernel/ports.ts';
@@ -23,12 +23,12 @@ export interface AppDeps {
   readonly health: DatabaseHealth;
   readonly ports: Ports;
   readonly keys: SigningKeys;
-  readonly tokens: AccessTokens;
+  readonly tokens: AccessTokenService;
   readonly identities: IdentityTokenVerifier;
   readonly rateLimits: RateLimits;
   readonly callerConcurrency: Semaphore;
   readonly credentialFailures: CredentialFailures;
-  readonly verifiedSecrets: VerifiedSecrets;
+  readonly verifiedSecrets: VerifiedSecretCache;
   readonly tokenLimits: TokenLimits;
   /** The apps that a provider's owner can grant access to. */
   readonly apps: AppRegistry;

@@ -12,9 +12,9 @@ import { createCallerConcurrency } from './domain/access/limits/caller-concurren
 import { createCredentialFailures } from './domain/access/limits/credential-failures.ts';
 import { createRateLimits } from './domain/access/limits/rate-limits.ts';
 import { createTokenLimits } from './domain/access/limits/token-limits.ts';
-import { createVerifiedSecrets } from './domain/access/limits/verified-secrets.ts';
+import { createVerifiedSecretCache } from './domain/access/limits/verified-secrets.ts';
 import { createAppRegistry } from './domain/access/sign-in/apps.ts';
-import { createAccessTokens } from './domain/access/tokens/access-tokens.ts';
+import { createAccessTokenService } from './domain/access/tokens/access-tokens.ts';
 import { createSigningKeys } from './domain/access/tokens/signing-keys.ts';
 import { createSnapshots } from './domain/catalog/snapshot-cache.ts';
 import type { LiveChanges } from './domain/live/live-changes.ts';
@@ -104,7 +104,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     health,
     ports,
     keys,
-    tokens: createAccessTokens(baseUrl, keys, now),
+    tokens: createAccessTokenService(baseUrl, keys, now),
     identities: createIdentityTokenVerifier(
       await identitySources(config, baseUrl, keys),
       config.identityTokensIssuedAfter,
@@ -113,7 +113,7 @@ export async function openService(options: ServiceOptions): Promise<Service> {
     rateLimits: createRateLimits(config.rateLimitPerMinute, limiter, ports.refusals),
     callerConcurrency: createCallerConcurrency(ports.usageLimits, ports.refusals),
     credentialFailures: createCredentialFailures(config.rateLimitPerMinute, limiter),
-    verifiedSecrets: createVerifiedSecrets(),
+    verifiedSecrets: createVerifiedSecretCache(),
     tokenLimits: createTokenLimits(ports.usageLimits, ports.refusals, limiter),
     apps: createAppRegistry(ports, (url) => getJson(url, { guard })),
     postToModelHost: config.mcpEvents ? (call) => postJson(call, { guard, deadlineMs: CHALLENGE_MS }) : null,

@@ -97,8 +97,8 @@ export function runQueue({ boss, job, ctx, concurrency }: QueueOptions): Running
         ctx.ports.log.error({ queue: job.name, ...errorForLog(error) }, 'fetching jobs failed');
         return 0;
       });
-      // Jobs of a full group can hide jobs of other groups behind them, so only an empty result means that no job is
-      // left.
+      // A fetch skips jobs of a provider that runs its maximum number of jobs, so it can return fewer jobs than it asked
+      // for while others wait. The loop pauses only after a fetch that returned none.
       if (count === 0) await sleep.pause();
     }
   };

@@ -90,7 +90,7 @@ export async function answerMessage(
       return toToolResult({ ...ctx, conversation }, called, timed.given, response);
     });
   });
-  // Arguments that are already known to be invalid are not passed to the MCP library, which does not validate them.
+  // The MCP library would pass invalid arguments on to the tool, so it gets none; the tool then answers with `problems`.
   const parsedBody = problems.length > 0 ? { ...sent, params: { ...params, arguments: {} } } : sent;
   const answer = await handler.fetch(c.req.raw, { parsedBody });
   // The response may begin before the tool has run, so the whole body is awaited.

@@ -3,7 +3,7 @@ import { toSummaryReader } from '../domain/summaries/reader-locale.ts';
 import type { Context } from '../kernel/context.ts';
 import { CONVERSATION_HEADER } from '../schema/server/endpoint/read-conversation.ts';
 import { localNow } from './local-now.ts';
-import { withMoneyTexts, withoutMoneyTexts } from './money-texts.ts';
+import { addMoneyTextsToResult, removeMoneyTextsFromArguments } from './money-texts.ts';
 import { OUTPUT_REDUCTION, withoutOmittedProperties } from './plain-schemas.ts';
 import { toChangeReceipt } from './receipts.ts';
 import { toRefusedToolResult } from './refusals.ts';
@@ -33,7 +33,7 @@ export function toRestRequest(ctx: Context, tool: McpTool, given: Arguments, cal
     [KEY_ARGUMENT]: key,
     [CONVERSATION_ARGUMENT]: conversationId,
     ...left
-  }: Record<string, unknown> = { ...withoutMoneyTexts(given), ...named, ...tool.declared.fixed };
+  }: Record<string, unknown> = { ...removeMoneyTextsFromArguments(given), ...named, ...tool.declared.fixed };
   const path = tool.path.replace(/\{(\w+)\}/g, (_, name: string) => {
     if (name === 'providerId') return ctx.caller.providerId;
     const value = left[name];
@@ -78,7 +78,7 @@ export async function toToolResult(
     await recordRefusal(ctx, tool.field.name, 'INVALID_STATE');
     return receipt.refusal;
   }
-  const told = withMoneyTexts(
+  const told = addMoneyTextsToResult(
     withoutOmittedProperties(shownParts(body, tool.declared), OUTPUT_REDUCTION),
     toSummaryReader(ctx).locale,
   );

@@ -3,7 +3,7 @@ import { toSummaryReader } from '../domain/summaries/reader-locale.ts';
 import type { ErrorCode } from '../kernel/codes/codes.ts';
 import type { Context } from '../kernel/context.ts';
 import { localNow } from './local-now.ts';
-import { withMoneyTexts } from './money-texts.ts';
+import { addMoneyTextsToResult } from './money-texts.ts';
 import type { ToolResult } from './tool-result.ts';
 import { KEY_ARGUMENT, KEY_HEADER, WHEN_ARGUMENT } from './tool-schemas.ts';
 import type { McpTool } from './tools.ts';
@@ -91,7 +91,7 @@ export function toRefusedToolResult(ctx: Context, tool: McpTool, text: string, r
   const wait = retryAfter ? { retryAfterSeconds: Number(retryAfter) } : {};
   const problems = Array.isArray(details) ? { details: details.map(inArguments) } : {};
   const told = { error, advice, ...rest, ...problems, ...wait };
-  return refusal(ctx, Object(withMoneyTexts(told, toSummaryReader(ctx).locale)));
+  return refusal(ctx, Object(addMoneyTextsToResult(told, toSummaryReader(ctx).locale)));
 }
 
 function adviceOf(error: unknown, { reason, alternatives }: Fields): string {

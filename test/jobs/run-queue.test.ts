@@ -106,7 +106,7 @@ test('a job releases its permits before its remainder, which stopping waits for'
   await insert(range(0, 6), 'a group of four');
   start(async (number) => () => new Promise((resolve) => rests.set(number, resolve)), 1);
   await eventually(async () => expect(rests.size).toBe(6));
-  expect(await bench.boss.findJobs(DELIVER_WEBHOOK_QUEUE)).toEqual([]);
+  await eventually(async () => expect(await bench.boss.findJobs(DELIVER_WEBHOOK_QUEUE)).toEqual([]));
   let stopped = false;
   const stopping = queue?.stop().then(() => {
     stopped = true;

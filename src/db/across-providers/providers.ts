@@ -35,7 +35,8 @@ export function readRecentlyUsedProviders(db: Runner) {
 }
 
 /**
- * The providers that were not moved to another database, ordered by id, with the columns that a caller for them needs.
+ * Selects the providers that were not moved to another database, ordered by id, with the columns of a `Caller` that acts
+ * for the provider in a job.
  */
 const ownProviders = (tables: Kysely<AllTables>) =>
   tables

@@ -46,8 +46,8 @@ const successes = multiProviderStatement(
 );
 
 /**
- * Writes successful deliveries: attempts, deliveries, and the failure counters of their subscriptions. Returns the
- * tokens whose lease was still valid.
+ * Records successful attempts: inserts the attempts, marks their deliveries as delivered, and resets the failure counters
+ * of their subscriptions. Skips deliveries whose lease has ended. Returns the lock tokens of the recorded deliveries.
  */
 export async function settleSuccesses(db: Runner, outcomes: readonly AttemptedDelivery[], now: Date) {
   return (await successes(db, outcomes, { now })).map(({ token }) => token);

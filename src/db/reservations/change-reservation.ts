@@ -23,7 +23,7 @@ export interface MovedAssignment {
 }
 
 /** The new state of a reservation that this transaction has locked. */
-export interface ReservationChange extends ReservationState {
+export interface LockedReservationUpdate extends ReservationState {
   readonly providerId: string;
   readonly id: string;
   readonly now: Date;
@@ -31,13 +31,13 @@ export interface ReservationChange extends ReservationState {
 
 type OnReservation = ExpressionBuilder<TenantTables, 'reservation'>;
 
-const toStateColumns = (eb: OnReservation, row: ReservationChange) => ({
+const toStateColumns = (eb: OnReservation, row: LockedReservationUpdate) => ({
   ...pick(row, CHANGED_COLUMNS),
   updatedAt: row.now,
   version: eb('version', '+', sql.lit(1)),
 });
 
-const change = prepared('reservation_change', (db, row: ReservationChange & LockedSubscriptions) =>
+const change = prepared('reservation_change', (db, row: LockedReservationUpdate & LockedSubscriptions) =>
   failUnlessWritten(
     db.of(row.providerId).with('written', (tables) =>
       tables
@@ -56,7 +56,7 @@ const spanOfRow = ({ occupiedFrom, occupiedUntil, freeDuring }: MovedAssignment)
   free: sql`${freeDuring}::tstzmultirange`,
 });
 
-const move = prepared('reservation_move', (db, row: ReservationChange & MovedAssignment & LockedSubscriptions) =>
+const move = prepared('reservation_move', (db, row: LockedReservationUpdate & MovedAssignment & LockedSubscriptions) =>
   failUnlessWritten(
     db.of(row.providerId).with('written', (tables) =>
       tables
@@ -90,7 +90,7 @@ const move = prepared('reservation_move', (db, row: ReservationChange & MovedAss
  */
 export function changeReservation(
   db: Runner,
-  row: ReservationChange,
+  row: LockedReservationUpdate,
   records: EventRecords,
 ): readonly Promise<unknown>[] {
   return [change(db, { ...row, ...records.subscriptions }), ...sendRecords(db, row.providerId, records)];
@@ -102,7 +102,7 @@ export function changeReservation(
  */
 export function moveReservation(
   db: Runner,
-  row: ReservationChange & MovedAssignment,
+  row: LockedReservationUpdate & MovedAssignment,
   records: EventRecords,
 ): readonly Promise<unknown>[] {
   return [move(db, { ...row, ...records.subscriptions }), ...sendRecords(db, row.providerId, records)];

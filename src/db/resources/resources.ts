@@ -46,7 +46,7 @@ export async function lockAllResources(db: Runner, providerId: string): Promise<
   await lockAll(db, { providerId });
 }
 
-export interface ResourceTimesParams {
+export interface ResourceBusyTimesParams {
   readonly providerId: string;
   readonly from: Date;
   readonly until: Date;
@@ -63,7 +63,7 @@ interface ResourceTimesRow {
 
 const times = prepared(
   'resource_times',
-  (_, { providerId, from, until, exceptId, now }: ResourceTimesParams) => sql<ResourceTimesRow>`
+  (_, { providerId, from, until, exceptId, now }: ResourceBusyTimesParams) => sql<ResourceTimesRow>`
     SELECT u.number, string_agg(timestamptz_send(r.occupied_from) || timestamptz_send(r.occupied_until), ''::bytea
       ORDER BY r.occupied_from) AS busy
     FROM reservation r CROSS JOIN LATERAL unnest(r.resource_numbers) AS u(number)
@@ -79,6 +79,6 @@ const times = prepared(
  * Reads the occupied times of each resource in a time range, keyed by the resource's number. A resource without any has
  * no row.
  */
-export function readResourceTimes(db: Runner, params: ResourceTimesParams): Promise<ResourceTimesRow[]> {
+export function readResourceTimes(db: Runner, params: ResourceBusyTimesParams): Promise<ResourceTimesRow[]> {
   return times(db, params);
 }

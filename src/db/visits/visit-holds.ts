@@ -23,7 +23,10 @@ const readVisit = prepared(
     ORDER BY h.start_at, h.visit_position`,
 );
 
-/** The services of a held visit of an owner, in the order in which they begin; none for an unknown one. */
+/**
+ * Reads the services of a held visit, in the order in which they begin. Empty when the hold does not exist or another
+ * caller made it.
+ */
 export function readVisitHold(db: Runner, providerId: string, hold: HoldIdentity): Promise<VisitHoldRow[]> {
   return readVisit(db, { providerId, ...hold });
 }

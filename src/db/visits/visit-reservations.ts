@@ -104,7 +104,7 @@ const place = prepared('visit_place', (db, { providerId, placed, now }: Placed) 
     .returning('r.id'),
 );
 
-/** Gives vacated reservations their status, employee and time. */
+/** Gives the reservations of a cancelled visit their status, and their new employees and times. */
 export async function placeVisit(db: Runner, params: Placed): Promise<void> {
   await place(db, params);
 }

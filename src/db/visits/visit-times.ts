@@ -7,7 +7,7 @@ import { WORKING_TIME_BYTES } from '../reservations/working-time.ts';
 interface VisitTimesRow {
   /** An employee or a resource. */
   readonly id: string;
-  /** As `BusyRow`. */
+  /** Pairs of instants in the format of `BusyRow`. */
   readonly busy: Uint8Array;
 }
 
@@ -25,7 +25,7 @@ const times = prepared(
     GROUP BY u.id`,
 );
 
-/** What the reservations of a visit occupy of each employee and resource. */
+/** Reads the time that the reservations of a visit occupy of each employee and resource. */
 export function readVisitTimes(db: Runner, providerId: string, visitId: string): Promise<VisitTimesRow[]> {
   return times(db, { providerId, visitId });
 }

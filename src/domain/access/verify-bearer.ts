@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import type { RequestToken } from './bearer-token.ts';
 import type { IdentityClaims } from './identity-claims.ts';
 import type { IdentityTokenVerifier } from './identity-tokens.ts';
-import { type AccessTokens, apiAudience, invalidToken } from './tokens/access-tokens.ts';
+import { type AccessTokenService, apiAudience, invalidToken } from './tokens/access-tokens.ts';
 import { checkProofOfPossession, ProofError, type TokenWithProof } from './tokens/proofs.ts';
 
 /** The verified claims of an access token of any kind of caller. Current scopes are read at every use. */
@@ -11,7 +11,7 @@ export type Credential = ({ readonly kind: 'INTEGRATION' } & TokenWithProof) | I
 /** The verifiers of the tokens of each kind of caller. */
 export interface TokenVerifiers {
   readonly baseUrl: string;
-  readonly tokens: AccessTokens;
+  readonly tokens: AccessTokenService;
   readonly identities: IdentityTokenVerifier;
   /** Whether the service runs in development, where errors name the accepted issuers and the issuer of the token. */
   readonly development: boolean;

@@ -44,7 +44,7 @@ export interface BookingRecord extends SummarizedBooking {
 }
 
 /** A change of one reservation. It always has a history row, and a webhook event when `webhookEvent` is set. */
-export interface ReservationChange {
+export interface ReservationEventInput {
   readonly kind: 'reservation';
   readonly type: HistoryType;
   readonly webhookEvent: BookingEventName | null;
@@ -137,7 +137,7 @@ export interface ConversationChange {
  * An event that a domain function records. Its actor is the caller. History, deliveries and jobs commit with the
  * change.
  */
-export type BusinessEvent = ReservationChange | ClientChange | ConversationChange | BillingChange;
+export type BusinessEvent = ReservationEventInput | ClientChange | ConversationChange | BillingChange;
 
 /** The reader of an actor: an integration client, or a workspace user. */
 export type ActorReader = Pick<ProviderCaller, 'kind' | 'id' | 'providerId'>;

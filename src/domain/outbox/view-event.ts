@@ -5,7 +5,7 @@ import {
   type ClientChange,
   type ConversationChange,
   publicActor,
-  type ReservationChange,
+  type ReservationEventInput,
 } from '../events/record-event.ts';
 import { chooseReaderLocale } from '../summaries/reader-locale.ts';
 import { bookingSummary } from '../summaries/summary.ts';
@@ -67,7 +67,7 @@ function viewActor({ actor }: EventOrigin, reader: EventReader) {
   return publicActor(actor, reader);
 }
 
-function viewReservation(change: ReservationChange, origin: EventOrigin, reader: EventReader): VisibleEvent | null {
+function viewReservation(change: ReservationEventInput, origin: EventOrigin, reader: EventReader): VisibleEvent | null {
   const { scopes } = reader;
   if (change.webhookEvent === null) return null;
   if (change.internalService && !scopes.has('services:internal:use')) return null;
@@ -82,6 +82,6 @@ function viewReservation(change: ReservationChange, origin: EventOrigin, reader:
 }
 
 /** Returns the summary in the provider's language, as of the time of the event. */
-function summaryOf({ booking, occurredAt }: ReservationChange, { locale }: EventOrigin): string {
+function summaryOf({ booking, occurredAt }: ReservationEventInput, { locale }: EventOrigin): string {
   return bookingSummary(booking, { locale: chooseReaderLocale(null, locale), now: occurredAt });
 }

@@ -6,7 +6,7 @@ import {
   storeMissedSince,
 } from '../../db/webhooks/record-events.ts';
 import { ALL_EVENTS } from '../events/event-names.ts';
-import { type BusinessEvent, type ReservationChange, toActor } from '../events/record-event.ts';
+import { type BusinessEvent, type ReservationEventInput, toActor } from '../events/record-event.ts';
 import type { TransactionContext } from '../events/transaction-context.ts';
 import { queueDeliveries, type SubscriptionEvent } from './queue-deliveries.ts';
 import { type EventOrigin, toVisibleEvent } from './view-event.ts';
@@ -96,7 +96,7 @@ function isServed(listener: EventSubscriptionRow, event: BusinessEvent): boolean
 }
 
 /** Returns the history row of a change of a reservation. */
-export function toHistoryRow(tx: TransactionContext, eventId: string, event: ReservationChange) {
+export function toHistoryRow(tx: TransactionContext, eventId: string, event: ReservationEventInput) {
   const { actor } = toOrigin(tx);
   const { reservationId, type, version, occurredAt, changes, reason, overridden = [] } = event;
   const by = { actorType: actor.type, actorId: actor.id };

@@ -12,7 +12,10 @@ export const SINGLE_VALUE_FIELDS = ['firstName', 'lastName', 'locale', 'timezone
 
 /** The expected result of a merge. */
 export interface MergePreview {
-  /** The client after the merge, with its current version. */
+  /**
+   * The remaining client as the merge would leave it. Its version is the one before the merge, to send as
+   * `expectedVersion`.
+   */
   readonly client: ClientRecord;
   /** The values of the other record that would be lost. */
   readonly lost: readonly { readonly field: (typeof SINGLE_VALUE_FIELDS)[number]; readonly value: string }[];

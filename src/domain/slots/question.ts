@@ -10,11 +10,11 @@ interface OfSnapshot {
 /** A question to the engine about a snapshot, the same for slots and for bookings. */
 export type Question = EngineQuestion<SnapshotEmployee> & OfSnapshot;
 
-/** The same for one start. */
+/** The same question for one start. */
 export type StartQuestion = EngineStartQuestion<SnapshotEmployee> & OfSnapshot;
 
 /** An employee of the snapshot who performs the service, with the minutes that it takes here and what it costs. */
 export type Candidate = EngineCandidate<SnapshotEmployee> & {
-  /** The resources that were chosen for it. */
+  /** The resources that were chosen for this candidate. */
   readonly resources?: readonly SnapshotResource[];
 };

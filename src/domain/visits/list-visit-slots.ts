@@ -60,7 +60,7 @@ export function visitSlotsRules({ input }: { input?: Partial<VisitSlotsInput> })
   return [problem, ...times];
 }
 
-/** What is searched, and how its visits are found. */
+/** The question of a search for visits, and the function that finds them. */
 interface VisitSearch {
   readonly asked: AskedVisit;
   readonly load: (params: SearchWindow) => Promise<Visit[]>;

@@ -9,7 +9,7 @@ import type { Context } from '../../kernel/context.ts';
 import { type Problem, validationFailed } from '../../kernel/errors.ts';
 import { loadBusyTimes } from '../slots/search/load-busy-times.ts';
 import { withResourceTimes } from '../slots/search/resource-times.ts';
-import { type SearchWindow, searchedRanges } from '../slots/search/search-window.ts';
+import { type SearchWindow, toSearchRanges } from '../slots/search/search-window.ts';
 import type { AskedVisit } from './visit-terms.ts';
 
 /**
@@ -29,7 +29,7 @@ export function visitStarts({ items }: Pick<AskedVisit, 'items'>, params: Search
     from: Math.min(...windows.map(({ from }) => from)),
     until: Math.max(...windows.map(({ until }) => until)),
   };
-  return searchedRanges(params, window);
+  return toSearchRanges(params, window);
 }
 
 /**

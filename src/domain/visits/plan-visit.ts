@@ -16,7 +16,10 @@ import { chooseVisitEmployees } from './assign-visit.ts';
 import { searchVisits } from './load-visits.ts';
 import type { AskedVisit } from './visit-terms.ts';
 
-/** Locks everyone who may do one of the services; their time and the catalog stay as they are read from here on. */
+/**
+ * Locks the employees who may do one of the services. Their calendars and the catalog cannot change until the
+ * transaction ends.
+ */
 export async function lockVisitEmployees(tx: TransactionContext, { items, snapshot }: AskedVisit): Promise<void> {
   const { providerId } = tx.caller;
   const employeeIds = [...new Set(items.flatMap((item) => candidates(item)).map(({ employee }) => employee.id))];
@@ -25,7 +28,7 @@ export async function lockVisitEmployees(tx: TransactionContext, { items, snapsh
   if (version !== snapshot.version) throw new StaleRead(version);
 }
 
-/** The visit that begins at a start (epoch minutes), or undefined. */
+/** Returns the visit that begins at `start` (epoch minutes); undefined when there is none. */
 export function findVisitAt(asked: AskedVisit, start: number, busyTimes: BusyTimes): Visit | undefined {
   return Number.isInteger(start) ? searchVisits(asked, [{ from: start, until: start + 1 }], busyTimes)[0] : undefined;
 }

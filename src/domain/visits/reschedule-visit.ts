@@ -107,7 +107,7 @@ function neededBy(snapshot: Snapshot, { serviceId }: ReservationRow) {
   return service && { service };
 }
 
-/** Who serves the reservations, and who may take them over. */
+/** Returns the employees of the reservations, and those who may take them over. */
 function concernedEmployees(snapshot: Snapshot, rows: readonly ReservationRow[]): string[] {
   const offered = rows.flatMap(({ serviceId }) => snapshot.services.get(serviceId)?.employeeIds ?? []);
   return [...new Set([...rows.map(({ employeeId }) => employeeId), ...offered])];

@@ -23,7 +23,7 @@ interface VisitMove extends AskedVisit {
 }
 
 /**
- * The move of a visit, to search its times.
+ * Returns the move of a visit, with which its new times are searched.
  * @throws NOT_FOUND; insufficient_scope without `reservations:read`
  */
 export async function askVisitMove(ctx: Context, visitId: string): Promise<VisitMove> {

@@ -22,7 +22,7 @@ const REACH_DAYS = 7;
 export interface VisitObstacle {
   readonly reason: UnavailableReason;
   readonly item: number;
-  /** The client's own reservation, where that is the reason. */
+  /** The client's own reservation when it is the reason. */
   readonly ownId?: string;
 }
 

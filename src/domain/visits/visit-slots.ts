@@ -6,7 +6,7 @@ import type { NamedEmployee, VisitSlot } from '../../kernel/slot-records.ts';
 import { toNamedEmployee } from '../slots/search/slot-records.ts';
 import type { AskedVisit } from './visit-terms.ts';
 
-/** Visits of the engine as they are answered, with the offsets of the zone. */
+/** Converts visits of the slot engine to the form of the response, with the offsets of the zone. */
 export function toVisitSlots(
   { snapshot, items }: Pick<AskedVisit, 'snapshot' | 'items'>,
   visits: readonly Visit[],

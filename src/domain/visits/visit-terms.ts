@@ -23,7 +23,7 @@ export interface VisitTermsInput {
   readonly parallel: boolean;
 }
 
-/** The same as questions to the engine. */
+/** The terms of a visit as questions to the slot engine. */
 export interface AskedVisit extends VisitTerms {
   readonly snapshot: Snapshot;
   readonly items: readonly Question[];
@@ -36,7 +36,7 @@ export function isStaff({ caller }: Context): boolean {
   return caller.scopes.has('workspace:reservations:write');
 }
 
-/** The rules for clients that do not count for this caller: none but for staff. */
+/** Returns the rules for clients that do not apply to this caller: some for workspace users, none for other callers. */
 export function clientRuleWaivers(ctx: Context): Waivers {
   return isStaff(ctx) ? WAIVED_FOR_STAFF : {};
 }
@@ -55,7 +55,7 @@ export function visitTermsRules({ input }: { input?: Partial<VisitTermsInput> })
 }
 
 /**
- * The questions of a visit, by the snapshot of this request.
+ * Returns the questions of a visit, about the catalog snapshot of this request.
  * @throws NOT_FOUND that names every service and employee that is unknown, or internal for this caller
  */
 export async function toVisitQuestions(ctx: Context, input: VisitTermsInput): Promise<AskedVisit> {

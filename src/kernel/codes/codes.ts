@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { SchemaOutput } from '../formats/wire-formats.ts';
 import { MAX_REQUEST_BODY_BYTES } from '../limits.ts';
-import { ERROR_CONTEXTS } from './contexts.ts';
+import { ERROR_CONTEXT_SCHEMAS } from './contexts.ts';
 import { declareCode, SOCKET_CLOSES } from './declare-code.ts';
 
 /**
@@ -41,7 +41,7 @@ export const CODES = {
     403,
     'never',
     'The token lacks the scope that `context.requiredScope` names, or was issued for another provider. Not retryable.',
-    { context: ERROR_CONTEXTS.insufficient_scope },
+    { context: ERROR_CONTEXT_SCHEMAS.insufficient_scope },
   ),
   CLIENT_INACTIVE: domain(403, 'never', 'The integration client was set inactive.', { close: SOCKET_CLOSES.forbidden }),
   PROVIDER_RESTRICTED: domain(403, 'never', 'The provider is suspended, disabled or archived.', {
@@ -60,43 +60,43 @@ export const CODES = {
     409,
     'change',
     'This time cannot be booked. Offer `context.alternatives`, or ask for slots again.',
-    { context: ERROR_CONTEXTS.SLOT_UNAVAILABLE },
+    { context: ERROR_CONTEXT_SCHEMAS.SLOT_UNAVAILABLE },
   ),
   IDEMPOTENCY_KEY_REUSED: domain(
     409,
     'change',
     'The idempotency key was used before, with a different body. Use a new key.',
-    { context: ERROR_CONTEXTS.IDEMPOTENCY_KEY_REUSED },
+    { context: ERROR_CONTEXT_SCHEMAS.IDEMPOTENCY_KEY_REUSED },
   ),
   INVALID_STATE: domain(
     409,
     'never',
     "The state of the record does not allow this change: the reservation's status, or clients who are claimed.",
     {
-      context: ERROR_CONTEXTS.INVALID_STATE,
+      context: ERROR_CONTEXT_SCHEMAS.INVALID_STATE,
     },
   ),
   VERSION_CONFLICT: domain(409, 'change', 'The record has changed since it was read: read it again, then decide.', {
-    context: ERROR_CONTEXTS.VERSION_CONFLICT,
+    context: ERROR_CONTEXT_SCHEMAS.VERSION_CONFLICT,
   }),
   EXTERNAL_ID_IN_USE: domain(409, 'change', 'Another client of the provider has this `externalClientId`.', {
-    context: ERROR_CONTEXTS.EXTERNAL_ID_IN_USE,
+    context: ERROR_CONTEXT_SCHEMAS.EXTERNAL_ID_IN_USE,
   }),
   HAS_UPCOMING_RESERVATIONS: domain(
     409,
     'change',
     'The client has reservations ahead. Delete with `upcoming=keep` or `upcoming=cancel`, or move or cancel them first.',
-    { context: ERROR_CONTEXTS.HAS_UPCOMING_RESERVATIONS },
+    { context: ERROR_CONTEXT_SCHEMAS.HAS_UPCOMING_RESERVATIONS },
   ),
   LIMIT_REACHED: domain(409, 'never', 'The limit is reached; `context.limit` says how many there can be.', {
-    context: ERROR_CONTEXTS.LIMIT_REACHED,
+    context: ERROR_CONTEXT_SCHEMAS.LIMIT_REACHED,
   }),
   WEBHOOK_INACTIVE: domain(409, 'never', 'The subscription is not active: fix its endpoint and reactivate it first.'),
   EVENTS_EXPIRED: domain(
     410,
     'change',
     'The event log no longer goes back to `after`: read the records that you need anew, then begin without it.',
-    { context: ERROR_CONTEXTS.EVENTS_EXPIRED },
+    { context: ERROR_CONTEXT_SCHEMAS.EVENTS_EXPIRED },
   ),
   POSITION_UNKNOWN: domain(
     410,
@@ -106,7 +106,7 @@ export const CODES = {
   PAYLOAD_TOO_LARGE: protocol(413, 'change', `The body is larger than ${MAX_REQUEST_BODY_BYTES / 1024} KiB.`),
   UNSUPPORTED_MEDIA_TYPE: protocol(415, 'change', 'The body must be sent as `application/json`.'),
   POLICY_VIOLATION: domain(422, 'never', "The provider's policy for clients does not allow this change.", {
-    context: ERROR_CONTEXTS.POLICY_VIOLATION,
+    context: ERROR_CONTEXT_SCHEMAS.POLICY_VIOLATION,
   }),
   RATE_LIMITED: domain(429, 'later', 'Too many requests: wait as many seconds as `Retry-After` says.', {
     close: SOCKET_CLOSES.tryLater,

@@ -20,7 +20,7 @@ export const MAX_UPCOMING_IDS = 10;
  * The schema of `context` for each error code that has one (contract 1.3), thrown by domain functions and published in
  * OpenAPI.
  */
-export const ERROR_CONTEXTS = {
+export const ERROR_CONTEXT_SCHEMAS = {
   insufficient_scope: z.object({
     reason: z.enum(['SCOPE_NOT_ASSIGNED', 'SCOPE_NOT_IN_TOKEN', 'PROVIDER_MISMATCH']).meta({
       description:

@@ -9,7 +9,7 @@ import { RESPONSE_HEADERS } from './headers.ts';
 import { operationObject } from './operations/operation.ts';
 import { SHARED_PARAMETERS, sharedParameterRefs } from './operations/parameters.ts';
 import { responseBody } from './operations/response-body.ts';
-import { createComponents } from './schemas/components.ts';
+import { createComponentRegistry } from './schemas/components.ts';
 import type { JsonSchema } from './schemas/json-schema.ts';
 import { TAGS } from './tags.ts';
 import { DELIVERY_PARAMETERS, webhookItems } from './webhooks.ts';
@@ -32,7 +32,7 @@ export function openApiDocument({
   schema,
   routes,
 }: DocumentSource): JsonSchema {
-  const components = createComponents();
+  const components = createComponentRegistry();
   const resources = resourcePaths(routes, schema, components);
   const paths = { ...authorizationPaths(components), ...resources };
   const webhooks = webhookItems(components, retryDelaysSeconds);
@@ -64,7 +64,7 @@ function server(baseUrl: string): JsonSchema {
 function resourcePaths(
   routes: readonly Route[],
   schema: GraphQLSchema,
-  components: ReturnType<typeof createComponents>,
+  components: ReturnType<typeof createComponentRegistry>,
 ): Record<string, JsonSchema> {
   const paths: Record<string, JsonSchema> = {};
   // Error schemas refer to record schemas, so the components of all response bodies are created first.

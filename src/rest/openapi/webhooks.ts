@@ -2,7 +2,7 @@ import { ENVELOPES, type EventName } from '../../domain/outbox/envelope.ts';
 import { ATTEMPT_TIMEOUT_SECONDS } from '../../domain/webhooks/limits.ts';
 import { SCALARS } from '../../schema/base/formats.ts';
 import { eventExample } from './examples/event-examples.ts';
-import type { Components } from './schemas/components.ts';
+import type { ComponentRegistry } from './schemas/components.ts';
 import { declaredSchema, type JsonSchema } from './schemas/json-schema.ts';
 
 const EVENT_TEXTS: Readonly<Record<EventName, string>> = {
@@ -71,7 +71,7 @@ export const DELIVERY_PARAMETERS: Readonly<Record<string, JsonSchema>> = {
 
 /** The webhook items of the document, one for each event name. */
 export function webhookItems(
-  components: Components,
+  components: ComponentRegistry,
   retryDelaysSeconds: readonly number[],
 ): Record<string, JsonSchema> {
   const parameters = Object.keys(DELIVERY_PARAMETERS).map((name) => ({ $ref: `#/components/parameters/${name}` }));

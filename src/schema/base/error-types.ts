@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CODES } from '../../kernel/codes/codes.ts';
-import { ERROR_CONTEXTS } from '../../kernel/codes/contexts.ts';
+import { ERROR_CONTEXT_SCHEMAS } from '../../kernel/codes/contexts.ts';
 import { PROBLEM_CODES } from '../../kernel/codes/problem-codes.ts';
 import { namesOf } from '../../kernel/map-values.ts';
 
@@ -29,7 +29,7 @@ export function errorTypes(): string {
     described(`${CODES[code].description} Over REST: ${CODES[code].status}.`, code),
   );
   const problems = namesOf(PROBLEM_CODES).map((code) => described(PROBLEM_CODES[code], code));
-  const contexts = namesOf(ERROR_CONTEXTS);
+  const contexts = namesOf(ERROR_CONTEXT_SCHEMAS);
   return [
     enumeration(
       'ErrorCode',
@@ -37,7 +37,7 @@ export function errorTypes(): string {
       codes,
     ),
     enumeration('ProblemCode', 'The kind of problem that one value of a request has.', problems),
-    ...contexts.map((code) => contextType(code, ERROR_CONTEXTS[code])),
+    ...contexts.map((code) => contextType(code, ERROR_CONTEXT_SCHEMAS[code])),
     described(
       'More data about an error, depending on its code.',
       `union ErrorContext = ${contexts.map(contextName).join(' | ')}`,
@@ -73,7 +73,7 @@ type ErrorExtensions {
  details: [ErrorDetail!]
 }`;
 
-function contextType(code: keyof typeof ERROR_CONTEXTS, context: z.ZodType): string {
+function contextType(code: keyof typeof ERROR_CONTEXT_SCHEMAS, context: z.ZodType): string {
   const { properties, required } = CONTEXT.parse(z.toJSONSchema(context, { unrepresentable: 'any' }));
   const name = contextName(code);
   const enums: string[] = [];

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createAccessTokens } from '../../../src/domain/access/tokens/access-tokens.ts';
+import { createAccessTokenService } from '../../../src/domain/access/tokens/access-tokens.ts';
 import { KEY_LEAD_SECONDS } from '../../../src/domain/access/tokens/key-life.ts';
 import { revokeSigningKey } from '../../../src/domain/access/tokens/revoke-signing-key.ts';
 import { rotateSigningKey } from '../../../src/domain/access/tokens/rotate-signing-key.ts';
@@ -31,7 +31,7 @@ const grant = () => ({ providerId: randomUUID(), clientId: randomUUID(), scopes:
 /** One process: keys and tokens with caches of their own. */
 function service() {
   const keys = createSigningKeys(system());
-  return { keys, tokens: createAccessTokens(BASE_URL, keys, now) };
+  return { keys, tokens: createAccessTokenService(BASE_URL, keys, now) };
 }
 const kidsOf = async ({ keys }: ReturnType<typeof service>) => (await keys.publicKeys()).map(({ kid }) => kid).sort();
 

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { z } from 'zod';
 import { tables } from '../../../src/db/query/tables.ts';
 import { recordEventsAndFindSubscriptions, storeMissedSince } from '../../../src/db/webhooks/record-events.ts';
-import type { BillingChange, ClientChange, ReservationChange } from '../../../src/domain/events/record-event.ts';
+import type { BillingChange, ClientChange, ReservationEventInput } from '../../../src/domain/events/record-event.ts';
 import type { TransactionContext } from '../../../src/domain/events/transaction-context.ts';
 import { inTransaction } from '../../../src/domain/outbox/in-transaction.ts';
 import { lockSubscription } from '../../../src/domain/webhooks/subscriptions.ts';
@@ -67,7 +67,7 @@ const ownActor = () => ({
   self: true,
 });
 
-function reservationChange(reservationId: string, changes: Partial<ReservationChange> = {}): ReservationChange {
+function reservationChange(reservationId: string, changes: Partial<ReservationEventInput> = {}): ReservationEventInput {
   return {
     kind: 'reservation',
     type: 'RESCHEDULED',
@@ -365,7 +365,7 @@ async function someoneWaitsForLock(): Promise<void> {
 }
 
 /** The names of the additional statements that record these events. */
-async function statementsOf(events: readonly ReservationChange[]): Promise<string[]> {
+async function statementsOf(events: readonly ReservationEventInput[]): Promise<string[]> {
   const names: string[] = [];
   const { ctx } = tenant;
   const counting: Context = {

@@ -2,13 +2,18 @@ import type { z } from 'zod';
 import type { SecretBox } from '../../../kernel/ports.ts';
 
 /** The kinds of encrypted texts that the service gives out. A text of one kind is never accepted as another kind. */
-export type SealedKind = 'app' | 'request' | 'code' | 'refresh';
+export type SealedTextKind = 'app' | 'request' | 'code' | 'refresh';
 
-const PREFIXES: Readonly<Record<SealedKind, string>> = { app: 'app_', request: 'asr_', code: 'asc_', refresh: 'asf_' };
+const PREFIXES: Readonly<Record<SealedTextKind, string>> = {
+  app: 'app_',
+  request: 'asr_',
+  code: 'asc_',
+  refresh: 'asf_',
+};
 const SEALED_LENGTH_MAX = 8_192;
 
 /** Encrypts and authenticates a value with the service's key, as URL-safe text. The text differs each time. */
-export function seal(secrets: SecretBox, kind: SealedKind, value: object): string {
+export function seal(secrets: SecretBox, kind: SealedTextKind, value: object): string {
   const ciphertext = secrets.encrypt(JSON.stringify(value), { table: 'sign_in', id: kind });
   return PREFIXES[kind] + Buffer.from(ciphertext).toString('base64url');
 }
@@ -16,7 +21,7 @@ export function seal(secrets: SecretBox, kind: SealedKind, value: object): strin
 /** Decrypts a text that `seal` made for this kind; null for any other text. */
 export function unseal<Value>(
   secrets: SecretBox,
-  kind: SealedKind,
+  kind: SealedTextKind,
   text: string,
   schema: z.ZodType<Value>,
 ): Value | null {

@@ -26,7 +26,7 @@ export interface TokenClaims {
 }
 
 /** Issues and verifies the access tokens of the service (RFC 9068; contract 1.9). */
-export interface AccessTokens {
+export interface AccessTokenService {
   issue(grant: {
     providerId: string;
     clientId: string;
@@ -64,7 +64,7 @@ export function apiAudience(baseUrl: string): string {
 }
 
 /** Creates the access tokens of the service at `baseUrl`. Verified tokens are cached until they expire. */
-export function createAccessTokens(baseUrl: string, keys: SigningKeys, now: () => Date): AccessTokens {
+export function createAccessTokenService(baseUrl: string, keys: SigningKeys, now: () => Date): AccessTokenService {
   const cache = new LRUCache<string, VerifiedToken>({ max: VERIFIED_TOKENS_MAX });
   const nowSeconds = () => Math.floor(now().getTime() / 1000);
   return {

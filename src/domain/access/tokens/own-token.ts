@@ -4,19 +4,19 @@ import type { SystemContext } from '../../../kernel/context.ts';
 import { DomainError } from '../../../kernel/errors.ts';
 import { toIntegrationAccess } from '../authenticate.ts';
 import type { VerifiedClient } from '../integration-clients/verify-client-secret.ts';
-import type { AccessTokens, TokenClaims } from './access-tokens.ts';
+import type { AccessTokenService, TokenClaims } from './access-tokens.ts';
 
 /** The integration client whose token is to be revoked or introspected. */
 type OwningClient = Pick<VerifiedClient, 'providerId' | 'id'>;
 
 /** Returns the claims of an unexpired token that was issued to this client; null for any other text. */
-async function ownToken(tokens: AccessTokens, client: OwningClient, token: string): Promise<TokenClaims | null> {
+async function ownToken(tokens: AccessTokenService, client: OwningClient, token: string): Promise<TokenClaims | null> {
   const claims = await findOwnClaims(tokens, token);
   return claims?.providerId === client.providerId && claims.clientId === client.id ? claims : null;
 }
 
 /** Returns the claims of an unexpired token of the service; null for any other text. */
-export async function findOwnClaims(tokens: AccessTokens, token: string): Promise<TokenClaims | null> {
+export async function findOwnClaims(tokens: AccessTokenService, token: string): Promise<TokenClaims | null> {
   try {
     return await tokens.verify(token);
   } catch (error) {
@@ -28,7 +28,7 @@ export async function findOwnClaims(tokens: AccessTokens, token: string): Promis
 /** Revokes an access token of the client. Any other token, and an expired one, is ignored (RFC 7009). */
 export async function revokeAccessToken(
   { db, ports }: Pick<SystemContext, 'db' | 'ports'>,
-  tokens: AccessTokens,
+  tokens: AccessTokenService,
   client: OwningClient,
   token: string,
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function revokeAccessToken(
  */
 export async function introspectAccessToken(
   db: Database,
-  tokens: AccessTokens,
+  tokens: AccessTokenService,
   client: VerifiedClient,
   token: string,
 ): Promise<TokenClaims | null> {

@@ -2,7 +2,7 @@ import { lockSigningKeys } from '../../../db/access/signing-keys.ts';
 import { readProviders } from '../../../db/across-providers/providers.ts';
 import type { SecretBox, SecretRow } from '../../../kernel/ports.ts';
 import type { Operator } from '../operator.ts';
-import { readActiveSigningKeys } from './signing-keys.ts';
+import { readUnretiredSigningKeys } from './signing-keys.ts';
 
 /** The numbers of re-encrypted secrets. */
 export interface ReencryptedSecrets {
@@ -27,7 +27,7 @@ export async function reencryptSecrets(operator: Operator): Promise<ReencryptedS
 function reencryptSigningKeys({ ports }: Operator): Promise<number> {
   return ports.transactions.run(null, async (tx) => {
     await lockSigningKeys(tx);
-    const keys = await readActiveSigningKeys(tx);
+    const keys = await readUnretiredSigningKeys(tx);
     for (const { kid, ciphertext } of keys) {
       const changes = { ciphertext: reencrypt(ports, ciphertext, { table: 'signing_key', id: kid }) };
       await tx.global.updateTable('signingKey').set(changes).where('kid', '=', kid).execute();

@@ -1,7 +1,7 @@
 import { lockSigningKeys } from '../../../db/access/signing-keys.ts';
 import { notFound } from '../../../kernel/errors.ts';
 import { selectSigningKey } from './key-life.ts';
-import { addSigningKey, type KeyStore, readActiveSigningKeys, retireSigningKeys } from './signing-keys.ts';
+import { addSigningKey, type KeyStore, readUnretiredSigningKeys, retireSigningKeys } from './signing-keys.ts';
 
 /** The revoked key, and the key that signs from now on. */
 export interface RevokedKey {
@@ -21,7 +21,7 @@ export function revokeSigningKey({ ports, now }: KeyStore, kid: string): Promise
     const key = tx.global.selectFrom('signingKey').select('kid').where('kid', '=', kid);
     if (!(await key.executeTakeFirst())) throw notFound(['kid']);
     await retireSigningKeys(tx, [kid], now());
-    const remaining = selectSigningKey(await readActiveSigningKeys(tx), now());
+    const remaining = selectSigningKey(await readUnretiredSigningKeys(tx), now());
     const signing = remaining ?? (await addSigningKey(tx, ports.secrets, now()));
     return { kid, signingKid: signing.kid };
   });

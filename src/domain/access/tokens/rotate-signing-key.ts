@@ -1,6 +1,6 @@
 import { lockSigningKeys } from '../../../db/access/signing-keys.ts';
 import { type DatedKey, getSigningStartMs } from './key-life.ts';
-import { addSigningKey, type KeyStore, readActiveSigningKeys } from './signing-keys.ts';
+import { addSigningKey, type KeyStore, readUnretiredSigningKeys } from './signing-keys.ts';
 
 /** A new key, and the time from which it signs. Until then it is only published. */
 export interface RotatedKey {
@@ -16,7 +16,7 @@ export interface RotatedKey {
 export function rotateSigningKey({ ports, now }: KeyStore): Promise<RotatedKey> {
   return ports.transactions.run(null, async (tx) => {
     await lockSigningKeys(tx);
-    const keys = await readActiveSigningKeys(tx);
+    const keys = await readUnretiredSigningKeys(tx);
     const waiting = keys.slice(1).findLast((key) => getSigningStartMs(key) > now().getTime());
     const key = waiting ?? (await addSigningKey(tx, ports.secrets, laterThan(keys.at(-1), now())));
     const signsFrom = keys.length === 0 ? key.createdAt : new Date(getSigningStartMs(key));

@@ -67,7 +67,7 @@ export function createSigningKeys(store: KeyStore): SigningKeys {
 }
 
 async function loadKeys(store: KeyStore): Promise<readonly LoadedKey[]> {
-  const found = await readActiveSigningKeys(store.db);
+  const found = await readUnretiredSigningKeys(store.db);
   const rows = found.length > 0 ? found : await createFirstKey(store);
   const { secrets } = store.ports;
   return Promise.all(rows.map((row) => loadKey(row, row.publicJwk, decryptKey(secrets, row))));
@@ -84,13 +84,13 @@ function decryptKey(secrets: SecretBox, { kid, ciphertext }: { kid: string; ciph
 function createFirstKey({ ports, now }: KeyStore) {
   return ports.transactions.run(null, async (tx) => {
     await lockSigningKeys(tx);
-    if ((await readActiveSigningKeys(tx)).length === 0) await addSigningKey(tx, ports.secrets, now());
-    return await readActiveSigningKeys(tx);
+    if ((await readUnretiredSigningKeys(tx)).length === 0) await addSigningKey(tx, ports.secrets, now());
+    return await readUnretiredSigningKeys(tx);
   });
 }
 
 /** Reads all keys that are not retired, from the oldest to the newest. */
-export async function readActiveSigningKeys(db: Database) {
+export async function readUnretiredSigningKeys(db: Database) {
   const live = db.global.selectFrom('signingKey').selectAll().where('retiredAt', 'is', null);
   return (await live.execute()).toSorted(compareByCreation);
 }
@@ -132,7 +132,7 @@ interface SigningKeyRecord {
 
 /** Lists all published keys, from the oldest to the newest (contract 1.9). */
 export async function listSigningKeys({ db, now }: Pick<KeyStore, 'db' | 'now'>): Promise<SigningKeyRecord[]> {
-  const keys = await readActiveSigningKeys(db);
+  const keys = await readUnretiredSigningKeys(db);
   const signing = selectSigningKey(keys, now());
   return keys.map((key) => ({ kid: key.kid, createdAt: key.createdAt.toISOString(), signs: key === signing }));
 }

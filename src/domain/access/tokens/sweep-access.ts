@@ -7,7 +7,7 @@ import {
 import type { SystemContext } from '../../../kernel/context.ts';
 import { runInBatches, type SweepContext } from '../../../kernel/in-batches.ts';
 import { type DatedKey, getSigningStartMs, KEY_LEAD_SECONDS, LONGEST_TOKEN_SECONDS } from './key-life.ts';
-import { readActiveSigningKeys, retireSigningKeys } from './signing-keys.ts';
+import { readUnretiredSigningKeys, retireSigningKeys } from './signing-keys.ts';
 
 const BATCH_SIZE = 1000;
 /**
@@ -33,10 +33,10 @@ export async function sweepClaimTokens(ctx: SweepContext): Promise<void> {
 }
 
 async function retireKeys({ db, ports, now }: SystemContext): Promise<void> {
-  if (findEndedKeys(await readActiveSigningKeys(db), now()).length === 0) return;
+  if (findEndedKeys(await readUnretiredSigningKeys(db), now()).length === 0) return;
   await ports.transactions.run(null, async (tx) => {
     await lockSigningKeys(tx);
-    await retireSigningKeys(tx, findEndedKeys(await readActiveSigningKeys(tx), now()), now());
+    await retireSigningKeys(tx, findEndedKeys(await readUnretiredSigningKeys(tx), now()), now());
   });
 }
 

@@ -11,7 +11,7 @@ import type { Snapshot } from '../../../kernel/snapshot.ts';
 import { currentSnapshot } from '../../catalog/visible-service.ts';
 import type { ClientMatch } from '../../clients/find-or-create-by-contact.ts';
 import { conversationKey } from '../../conversations/record-step.ts';
-import type { ReservationChange } from '../../events/record-event.ts';
+import type { ReservationEventInput } from '../../events/record-event.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { Question, StartQuestion } from '../../slots/question.ts';
 import { assertMatchesHold, findHold, limitToHold } from '../hold/booked-hold.ts';
@@ -57,7 +57,7 @@ interface HeldLocks extends WriteLocks {
 export interface EvaluatedBooking {
   readonly columns: NewReservation;
   readonly row: ReservationRow;
-  readonly event: ReservationChange;
+  readonly event: ReservationEventInput;
 }
 
 /** Evaluates a booking by catalog and calendars, without other reservations. */

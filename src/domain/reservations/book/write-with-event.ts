@@ -4,7 +4,7 @@ import type { EventRecords } from '../../../db/reservations/event-records.ts';
 import { toSubscriptionRows } from '../../../db/reservations/event-subscriptions.ts';
 import type { WriteLocks } from '../../../db/reservations/locks.ts';
 import { ALL_EVENTS, type BookingEventName } from '../../events/event-names.ts';
-import type { ReservationChange } from '../../events/record-event.ts';
+import type { ReservationEventInput } from '../../events/record-event.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import { newDeliveries } from '../../outbox/queue-deliveries.ts';
 import { findRecipients, logEntries, toHistoryRow } from '../../outbox/write-events.ts';
@@ -22,7 +22,7 @@ export function toEventNames(...events: readonly BookingEventName[]): readonly s
 function toRecords(
   tx: TransactionContext,
   { subscriptions }: Pick<WriteLocks, 'subscriptions'>,
-  event: ReservationChange,
+  event: ReservationEventInput,
 ) {
   const recorded = { eventId: v7(), event };
   const { addressed, missed } = findRecipients(tx, [recorded], toSubscriptionRows(subscriptions));
@@ -40,7 +40,7 @@ function toRecords(
 export async function writeWithEvent(
   tx: TransactionContext,
   locks: WriteLocks,
-  event: ReservationChange,
+  event: ReservationEventInput,
   write: (records: EventRecords) => readonly Promise<unknown>[],
 ): Promise<void> {
   const { records, due } = toRecords(tx, locks, event);

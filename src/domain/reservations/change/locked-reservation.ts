@@ -4,7 +4,7 @@ import type { IdempotencyKeyClaim } from '../../../db/reservations/idempotency-k
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import { DomainError, invalidState, notFound, versionConflict } from '../../../kernel/errors.ts';
 import type { BookingEventName } from '../../events/event-names.ts';
-import type { ReservationChange } from '../../events/record-event.ts';
+import type { ReservationEventInput } from '../../events/record-event.ts';
 import type { TransactionContext } from '../../events/transaction-context.ts';
 import type { StartCandidates } from '../book/requested-times.ts';
 import { toEventNames, writeWithEvent } from '../book/write-with-event.ts';
@@ -59,7 +59,7 @@ export async function writeReservationState(
   tx: TransactionContext,
   locked: LockedReservation,
   changed: Partial<ReservationState>,
-  eventOf: (after: ReservationRow) => ReservationChange,
+  eventOf: (after: ReservationRow) => ReservationEventInput,
 ): Promise<ReservationRow> {
   const now = tx.now();
   const after = withNextVersion(locked.row, changed, now);

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { SlotRule } from 'slot-engine/engine/slot-rules.ts';
 import type { ReservationRow } from '../../../db/reservations/read/view.ts';
 import type { Context } from '../../../kernel/context.ts';
-import type { FieldChange, HistoryType, ReservationChange } from '../../events/record-event.ts';
+import type { FieldChange, HistoryType, ReservationEventInput } from '../../events/record-event.ts';
 import { bookingMail } from '../../outbox/booking-mail.ts';
 import { type Booking, toBooking } from './booking.ts';
 
@@ -11,7 +11,7 @@ import { type Booking, toBooking } from './booking.ts';
  */
 const UNRECORDED: ReadonlySet<string> = new Set<keyof Booking>(['version', 'updatedAt', 'client']);
 
-interface Change extends Pick<ReservationChange, 'type' | 'webhookEvent' | 'changes' | 'reason'> {
+interface Change extends Pick<ReservationEventInput, 'type' | 'webhookEvent' | 'changes' | 'reason'> {
   readonly overridden?: readonly SlotRule[] | undefined;
   /** Whether the client gets a mail. Only false prevents it. */
   readonly notifyClient?: boolean | null | undefined;
@@ -20,7 +20,7 @@ interface Change extends Pick<ReservationChange, 'type' | 'webhookEvent' | 'chan
 /** A change of status: its names in the history and in webhooks, and its reason. */
 export interface StateChange {
   readonly type: HistoryType;
-  readonly webhookEvent: NonNullable<ReservationChange['webhookEvent']>;
+  readonly webhookEvent: NonNullable<ReservationEventInput['webhookEvent']>;
   readonly reason: string | null;
   readonly overridden?: readonly SlotRule[] | undefined;
   readonly notifyClient?: boolean | null | undefined;
@@ -31,7 +31,7 @@ export function toReservationEvent(
   { caller: { timezone } }: Context,
   row: ReservationRow,
   { notifyClient, ...change }: Change,
-): ReservationChange {
+): ReservationEventInput {
   return {
     kind: 'reservation',
     ...change,
@@ -50,7 +50,7 @@ export function toStatusEvent(
   before: ReservationRow,
   after: ReservationRow,
   change: StateChange,
-): ReservationChange {
+): ReservationEventInput {
   return toReservationEvent(ctx, after, { ...change, changes: findChanges(ctx, before, after) });
 }
 
@@ -66,7 +66,7 @@ export function toUpdateEvent(
     reason = null,
     ...shown
   }: Pick<Change, 'overridden' | 'notifyClient'> & { readonly reason?: string | null | undefined },
-): ReservationChange {
+): ReservationEventInput {
   const changes = findChanges(ctx, before, after);
   const isMove = changes.some(({ field }) => field === 'startAt' || field === 'endAt' || field === 'employeeId');
   if (isMove) {

@@ -113,7 +113,7 @@ function searchedDays({ dateFrom, dateTo, inDays }: SearchInput, today: number):
   return { fromDay, toDay: dayNumber(dateTo) };
 }
 
-/** The span, split into growing chunks in search order. */
+/** Splits the searched days into growing groups of days, in search order. */
 function dayChunks(params: SearchWindow, direction: SearchDirection): SearchWindow[] {
   const chunks: SearchWindow[] = [];
   let { fromDay, toDay } = params;

@@ -25,9 +25,9 @@ export interface SuggestionsQuery {
 }
 
 /**
- * What a person would offer instead of the asked start, within seven days either side: the selection's slots first, then
- * those of others who perform the service, spread over days and colleagues (contract 4.11). `nearby` is what occupies
- * `nearbyCalendars`; the other days of others are read only where theirs is needed.
+ * Finds alternatives to the requested start, at most seven days before or after it: slots of the requested employees
+ * first, then of other employees who perform the service, spread over days and employees (contract 4.11). `nearby` has
+ * the busy times of `nearbyCalendars`; those of other employees on other days are read only when their slots are needed.
  */
 export async function findSuggestions(
   load: LoadBusyTimes,
@@ -62,7 +62,7 @@ export function nearbyCalendars(question: StartQuestion): [BusyTimesParams, Busy
   return [own, others ? calendarsOf(others, startsWithin(others, 0)) : NO_CALENDARS];
 }
 
-/** The same start with everyone who was not asked for; undefined where everyone was. */
+/** Returns the question about the same start for the employees that the request did not name; undefined when it named all. */
 export function questionOfOthers(question: StartQuestion): StartQuestion | undefined {
   const { service, selection } = question;
   if (!selection.employeeId && !selection.employeeIds) return undefined;

@@ -33,7 +33,7 @@ export async function listSlots(ctx: Context, input: SlotsInput): Promise<SlotCa
   return { ...head, dates: slotDays(question, params, busyTimes) };
 }
 
-/** What a list of slots is made of, and all that it says beside them; throws as `listSlots` does. */
+/** Searches the slots of a list, and the other values of its response. Throws the errors of `listSlots`. */
 export async function searchSlots(ctx: Context, input: SlotsInput) {
   const problems = slotRules(input);
   if (problems.length > 0) throw validationFailed(problems);
@@ -47,7 +47,7 @@ export async function searchSlots(ctx: Context, input: SlotsInput) {
   return { head, question, params, busyTimes };
 }
 
-/** The service's, or the employee's own where one is asked for. */
+/** Returns the duration of the service, or that of the requested employee. */
 function durationOf(question: Question): number {
   const [only] = question.selection.employeeId ? candidates(question) : [];
   return only?.durationMinutes ?? question.service.durationMinutes;

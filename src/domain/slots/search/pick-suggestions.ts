@@ -30,7 +30,7 @@ export interface PickedSlot<Of extends SuggestibleSlot> {
 /** Slots with a common employee whose starts differ by less than this are close to each other. */
 const CLOSE_MINUTES = 60;
 
-/** Greater than any number of repetitions. */
+/** The rank of a close slot: greater than any number of repetitions. */
 const CLOSE_RANK = 1_000;
 
 /**

@@ -49,7 +49,7 @@ export function bookableDays(params: SearchWindow, window: MinuteRange): SearchW
 }
 
 /** The instants inside the booking window on the searched days and at the searched times: sorted, merged. */
-export function searchedRanges(params: SearchWindow, window: MinuteRange): MinuteRange[] {
+export function toSearchRanges(params: SearchWindow, window: MinuteRange): MinuteRange[] {
   const range = rangeOfDays(params);
   const from = Math.max(range.from, Math.ceil(window.from));
   const until = Math.min(range.until, window.until);

@@ -9,11 +9,11 @@ import type { MinuteRange } from 'slot-engine/time/minute-ranges.ts';
 import type { ZoneOffsets } from 'slot-engine/time/zone-offsets.ts';
 import type { EmptyReason, OfferedSlot, SlotDay } from '../../../kernel/slot-records.ts';
 import type { Question } from '../question.ts';
-import { bookableDays, rangeOfDays, type SearchWindow, searchedRanges } from './search-window.ts';
+import { bookableDays, rangeOfDays, type SearchWindow, toSearchRanges } from './search-window.ts';
 import { type EmployeesById, slotRecords } from './slot-records.ts';
 
 /** A day with its slots in any form. */
-export interface DayOf<Slots> extends Omit<SlotDay, 'slots'> {
+export interface DayWithSlots<Slots> extends Omit<SlotDay, 'slots'> {
   readonly slots: Slots;
 }
 
@@ -39,18 +39,18 @@ export function slotDaysInForm<Slots>(
   question: Question,
   params: SearchWindow,
   busyTimes: BusyTimes,
-): DayOf<Slots>[] {
+): DayWithSlots<Slots>[] {
   const window = bookingWindow(question);
   const isServed = candidates(question).length > 0;
   const bookable = isServed ? bookableDays(params, window) : null;
-  const open = bookable ? openSlots(question, searchedRanges(bookable, window), busyTimes) : null;
+  const open = bookable ? openSlots(question, toSearchRanges(bookable, window), busyTimes) : null;
   const slotsByDay = open ? form.byDay(params.zone, open, question.snapshot.employees) : null;
   const findReason = (day: number): EmptyReason => {
     if (!isServed) return 'NO_ELIGIBLE_EMPLOYEE';
     if (!bookable || day < bookable.fromDay || day > bookable.toDay) return 'OUTSIDE_BOOKING_WINDOW';
     return emptyReason(question, { ...params, fromDay: day, toDay: day }, window, busyTimes);
   };
-  const days: DayOf<Slots>[] = [];
+  const days: DayWithSlots<Slots>[] = [];
   for (let day = params.fromDay; day <= params.toDay; day += 1) {
     const slots = slotsByDay?.get(day);
     days.push({ date: dateOfDay(day), emptyReason: slots ? null : findReason(day), slots: slots ?? form.none });
@@ -77,8 +77,8 @@ const ALL_TIME: MinuteRange = { from: -Infinity, until: Infinity };
 /** The reason why a local day inside the booking window has no slot: the first that applies (contract 4.8). */
 function emptyReason(question: Question, params: SearchWindow, window: MinuteRange, busyTimes: BusyTimes): EmptyReason {
   const day: SearchWindow = { ...params, times: null };
-  const wholeDay = searchedRanges(day, ALL_TIME);
-  const openPart = searchedRanges(day, window);
+  const wholeDay = toSearchRanges(day, ALL_TIME);
+  const openPart = toSearchRanges(day, window);
   const plans = candidates(question).map((candidate) => workPlan(question, candidate, rangeOfDays(day), busyTimes));
   const hours = plans.map((plan) => ({ ...plan, blocked: [], busy: [] }));
   if (hasStart(hours, wholeDay) && !hasStart(hours, openPart)) return 'OUTSIDE_BOOKING_WINDOW';

@@ -23,7 +23,7 @@ function foundSlots(zone: ZoneOffsets, open: OpenSlots): FoundSlot[] {
   }));
 }
 
-/** Who was asked for, on the asked day and on others, and who else is free at the asked start. */
+/** Groups the slots of the requested employees, on the requested day and on other days, and of other employees at the requested start. */
 export function suggestionGroupsOf(
   { startAt }: StartQuestion,
   zone: ZoneOffsets,
@@ -51,7 +51,7 @@ export function suggestionGroupsOf(
   ];
 }
 
-/** Others at other starts. */
+/** Groups the slots of other employees at other starts. */
 export function suggestionGroupOfOthers(
   { startAt }: StartQuestion,
   zone: ZoneOffsets,
@@ -73,7 +73,7 @@ function byCost(slots: readonly FoundSlot[], costOf: (slot: FoundSlot) => number
     .map(({ slot }) => slot);
 }
 
-/** A picked slot as it is answered. */
+/** Returns a picked slot in the form of the response. */
 export function toSlotSuggestion(
   zone: ZoneOffsets,
   { slot: { open, index }, why }: PickedSlot<FoundSlot>,

@@ -4,13 +4,13 @@ import type { Context } from '../../../kernel/context.ts';
 import type { Slot, SlotCalendar } from '../../../kernel/slot-records.ts';
 import type { JsonBytes } from './json-output.ts';
 import { type SlotsInput, searchSlots } from './list-slots.ts';
-import { type DayOf, slotDaysInForm } from './slot-days.ts';
+import { type DayWithSlots, slotDaysInForm } from './slot-days.ts';
 import { type EmployeesById, slotsByDay } from './slot-records.ts';
 import { isSlotField, SlotWriter } from './slot-writer.ts';
 
 /** `GET …/slots` with the slots of each date as a JSON list. */
 export interface SerializedCalendar extends Omit<SlotCalendar, 'dates'> {
-  readonly dates: readonly DayOf<JsonBytes>[];
+  readonly dates: readonly DayWithSlots<JsonBytes>[];
 }
 
 /**

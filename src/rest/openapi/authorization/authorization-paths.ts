@@ -17,7 +17,7 @@ import {
 import { ISSUED_TOKEN_FIELDS, TOKEN_REQUEST_FIELDS } from '../../oauth/request.ts';
 import { APP_REVOCATION_FIELDS, AUTHORIZATION_CODE_FIELDS, REFRESH_TOKEN_FIELDS } from '../../oauth/sign-in/fields.ts';
 import { headerRefs } from '../headers.ts';
-import type { Components } from '../schemas/components.ts';
+import type { ComponentRegistry } from '../schemas/components.ts';
 import { type JsonSchema, schemaRef } from '../schemas/json-schema.ts';
 import { AUTHORIZATION_TAG } from '../tags.ts';
 import { CLIENT_ERRORS, clientOperation, TOKEN_ERRORS } from './client-operation.ts';
@@ -28,7 +28,7 @@ import { authorizationOperation, registrationOperation } from './sign-in-operati
  * The path items of the authorization server, which are not in the route table: tokens, public keys and metadata
  * (contract 1.6 and 1.7).
  */
-export function authorizationPaths(components: Components): Record<string, JsonSchema> {
+export function authorizationPaths(components: ComponentRegistry): Record<string, JsonSchema> {
   return {
     [TOKEN_PATH]: { post: tokenOperation(components) },
     [REGISTRATION_PATH]: { post: registrationOperation(components) },
@@ -63,7 +63,7 @@ const REVOCATION_TEXT =
 const INTROSPECTION_TEXT =
   'Returns whether the API accepts an access token of this client now, and its scopes (RFC 7662). Tokens that are unknown, expired, revoked or of another client are inactive. A restriction of the provider is not considered here.';
 
-function tokenOperation(components: Components): JsonSchema {
+function tokenOperation(components: ComponentRegistry): JsonSchema {
   return clientOperation(components, TOKEN_ERRORS, {
     operationId: 'createToken',
     summary: 'Create token',
@@ -79,7 +79,7 @@ function tokenOperation(components: Components): JsonSchema {
   });
 }
 
-function revocationOperation(components: Components): JsonSchema {
+function revocationOperation(components: ComponentRegistry): JsonSchema {
   return clientOperation(components, CLIENT_ERRORS, {
     operationId: 'revokeToken',
     summary: 'Revoke token',
@@ -97,7 +97,7 @@ function revocationOperation(components: Components): JsonSchema {
   });
 }
 
-function introspectionOperation(components: Components): JsonSchema {
+function introspectionOperation(components: ComponentRegistry): JsonSchema {
   return clientOperation(components, CLIENT_ERRORS, {
     operationId: 'introspectToken',
     summary: 'Introspect token',

@@ -3,7 +3,7 @@ import { refusalHeaders } from '../errors/error-responses.ts';
 import { codesByStatus, describeCodes, oauthErrorSchema } from '../errors/error-schemas.ts';
 import { responseMedia } from '../examples/answer-examples.ts';
 import { CLIENT_HEADERS, type HeaderName, headerRefs } from '../headers.ts';
-import type { Components } from '../schemas/components.ts';
+import type { ComponentRegistry } from '../schemas/components.ts';
 import type { JsonSchema } from '../schemas/json-schema.ts';
 import { AUTHORIZATION_TAG } from '../tags.ts';
 import { CLIENT_SCHEME } from './security.ts';
@@ -42,7 +42,7 @@ interface ClientOperation {
 
 /** The operation object of an authorization server endpoint at which clients authenticate. */
 export function clientOperation(
-  components: Components,
+  components: ComponentRegistry,
   errors: readonly ErrorCode[],
   { request, answer, ...about }: ClientOperation,
 ): JsonSchema {
@@ -69,7 +69,7 @@ export function clientOperation(
  * because standard OAuth clients read it.
  */
 export function clientErrors(
-  components: Components,
+  components: ComponentRegistry,
   errors: readonly ErrorCode[],
   headers: readonly HeaderName[] = CLIENT_HEADERS,
 ): Record<string, JsonSchema> {

@@ -4,7 +4,7 @@ import { REGISTRATION_ANSWER } from '../../oauth/answers.ts';
 import { AUTHORIZATION_PARAMETERS, REGISTRATION_FIELDS } from '../../oauth/sign-in/fields.ts';
 import { AUTHORIZATION_QUERY } from '../examples/sign-in-examples.ts';
 import { headerRefs } from '../headers.ts';
-import type { Components } from '../schemas/components.ts';
+import type { ComponentRegistry } from '../schemas/components.ts';
 import type { JsonSchema } from '../schemas/json-schema.ts';
 import { AUTHORIZATION_TAG } from '../tags.ts';
 import { clientErrors } from './client-operation.ts';
@@ -32,7 +32,7 @@ const REGISTRATION_TEXT =
   'Registers an app (RFC 7591). It gets no secret; apps with a metadata document at an https address need no registration.';
 
 /** The operation object of the authorization endpoint, which browsers request. */
-export function authorizationOperation(components: Components): JsonSchema {
+export function authorizationOperation(components: ComponentRegistry): JsonSchema {
   return {
     operationId: 'authorizeApp',
     summary: 'Authorize app',
@@ -51,7 +51,7 @@ export function authorizationOperation(components: Components): JsonSchema {
 }
 
 /** The operation object of the registration of an app. */
-export function registrationOperation(components: Components): JsonSchema {
+export function registrationOperation(components: ComponentRegistry): JsonSchema {
   const schema = declaredComponent(components, 'RegisteredApp', REGISTRATION_ANSWER);
   return {
     operationId: 'registerApp',

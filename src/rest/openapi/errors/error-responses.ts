@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { CODES, type ErrorCode } from '../../../kernel/codes/codes.ts';
 import { CLIENT_HEADERS, type HeaderName, headerRefs } from '../headers.ts';
-import type { Components } from '../schemas/components.ts';
+import type { ComponentRegistry } from '../schemas/components.ts';
 import type { JsonSchema } from '../schemas/json-schema.ts';
 import { codesByStatus, describeCodes, errorSchema, pascalCase } from './error-schemas.ts';
 
@@ -19,7 +19,7 @@ const STATUS_NAMES: Readonly<Record<number, string>> = { 403: 'Forbidden' };
 export function errorResponses(
   codes: ReadonlySet<ErrorCode>,
   schema: GraphQLSchema,
-  components: Components,
+  components: ComponentRegistry,
 ): Record<string, JsonSchema> {
   const responses = [...codesByStatus(codes)].map(([status, ofStatus]): [string, JsonSchema] => [
     String(status),
@@ -32,7 +32,7 @@ function errorResponse(
   status: number,
   codes: readonly ErrorCode[],
   schema: GraphQLSchema,
-  components: Components,
+  components: ComponentRegistry,
 ): JsonSchema {
   return components.response(responseName(status, codes), () => ({
     description: describeCodes(codes),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CODES, type ErrorCode } from '../../../kernel/codes/codes.ts';
 import { ENVELOPE, OAUTH_ENVELOPE, PROBLEM_SCHEMA } from '../../../kernel/codes/envelope.ts';
 import { PROBLEM_CODES } from '../../../kernel/codes/problem-codes.ts';
-import type { Components } from '../schemas/components.ts';
+import type { ComponentRegistry } from '../schemas/components.ts';
 import { declaredSchema, type JsonSchema } from '../schemas/json-schema.ts';
 import { leafSchema } from '../schemas/leaf-schema.ts';
 
@@ -14,7 +14,7 @@ const MAY_NAME_PROBLEMS: readonly ErrorCode[] = ['NOT_FOUND'];
  * Adds the component of one error code: the error body with a fixed `error`, and with the code's `details` and
  * `context`.
  */
-export function errorSchema(code: ErrorCode, schema: GraphQLSchema, components: Components): JsonSchema {
+export function errorSchema(code: ErrorCode, schema: GraphQLSchema, components: ComponentRegistry): JsonSchema {
   const { description, context } = CODES[code];
   const problems = z.array(PROBLEM_REFERENCE).meta({ description: 'Every problem of the request.' });
   const declared = ENVELOPE.extend({
@@ -30,7 +30,7 @@ export function errorSchema(code: ErrorCode, schema: GraphQLSchema, components: 
 }
 
 /** Adds the component of an authorization server error with one of `codes`. */
-export function oauthErrorSchema(codes: readonly ErrorCode[], components: Components): JsonSchema {
+export function oauthErrorSchema(codes: readonly ErrorCode[], components: ComponentRegistry): JsonSchema {
   const example = exampleOf('invalid_client');
   const { error_description, message } = OAUTH_ENVELOPE.shape;
   const declared = OAUTH_ENVELOPE.extend({
@@ -74,14 +74,14 @@ function exampleOf(code: ErrorCode) {
   return { examples: [CODES[code].description.replaceAll('`', '')] };
 }
 
-function namedSchema(name: string, schema: GraphQLSchema, components: Components): JsonSchema {
+function namedSchema(name: string, schema: GraphQLSchema, components: ComponentRegistry): JsonSchema {
   if (name === 'Problem')
     return components.schema(name, () => declaredSchema(PROBLEM_SCHEMA, () => problemCodes(components)));
   const type = schema.getType(name);
   return isEnumType(type) ? leafSchema(type, components) : components.existing(name);
 }
 
-function problemCodes(components: Components): JsonSchema {
+function problemCodes(components: ComponentRegistry): JsonSchema {
   const lines = Object.entries(PROBLEM_CODES).map(([code, text]) => `- \`${code}\`: ${text}`);
   return components.schema('ProblemCode', () => ({
     type: 'string',

@@ -9,7 +9,7 @@ import { OAUTH_SCHEME } from '../authorization/security.ts';
 import { errorResponses } from '../errors/error-responses.ts';
 import { responseMedia } from '../examples/answer-examples.ts';
 import { CLIENT_HEADERS, type HeaderName, headerRefs, toHeaderName } from '../headers.ts';
-import type { Components } from '../schemas/components.ts';
+import type { ComponentRegistry } from '../schemas/components.ts';
 import { inputSchema } from '../schemas/input-schema.ts';
 import type { JsonSchema } from '../schemas/json-schema.ts';
 import { tagOfPath } from '../tags.ts';
@@ -31,7 +31,7 @@ const ALWAYS: readonly ErrorCode[] = [
 ];
 
 /** The operation object of one route, built from the route, its GraphQL document and its field. */
-export function operationObject(row: Route, schema: GraphQLSchema, components: Components): JsonSchema {
+export function operationObject(row: Route, schema: GraphQLSchema, components: ComponentRegistry): JsonSchema {
   const { name, field: declared, definition } = readDocument(schema, row.document);
   const { field } = requestField(declared, row);
   const reads = row.method === 'POST' && definition.operation === OperationTypeNode.QUERY;
@@ -67,7 +67,7 @@ function descriptionOf(field: Field): string {
   return [descriptionWithoutScope(field), needs, limit].filter(Boolean).join('\n\n');
 }
 
-function requestBody(row: Route, field: Field, components: Components): JsonSchema | undefined {
+function requestBody(row: Route, field: Field, components: ComponentRegistry): JsonSchema | undefined {
   const argument = field.args.find(({ name }) => name === BODY_ARGUMENT);
   if (!argument) return undefined;
   const { description, ...schema } = inputSchema(argument, components);
@@ -78,7 +78,11 @@ function requestBody(row: Route, field: Field, components: Components): JsonSche
   };
 }
 
-function successResponses(row: Route, schema: GraphQLSchema, components: Components): Record<string, JsonSchema> {
+function successResponses(
+  row: Route,
+  schema: GraphQLSchema,
+  components: ComponentRegistry,
+): Record<string, JsonSchema> {
   const headers = headerRefs([...CLIENT_HEADERS, ...ownHeaders(row)]);
   if (row.body === null) return { [row.status]: { description: 'Done.', headers } };
   const type = getNamedType(findSelectedField(schema, row.document, row.body).type);

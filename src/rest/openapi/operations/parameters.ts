@@ -5,7 +5,7 @@ import { CONVERSATION_HEADER } from '../../../schema/server/endpoint/read-conver
 import { BODY_ARGUMENT, HEADER_ARGUMENTS, pathParameters } from '../../requests/locate.ts';
 import type { Route } from '../../routes/route.ts';
 import { RESPONSE_HEADERS } from '../headers.ts';
-import type { Components } from '../schemas/components.ts';
+import type { ComponentRegistry } from '../schemas/components.ts';
 import { inputSchema, isRequired } from '../schemas/input-schema.ts';
 import type { JsonSchema } from '../schemas/json-schema.ts';
 
@@ -53,7 +53,7 @@ const IF_NONE_MATCH: JsonSchema = {
 export function operationParameters(
   row: Route,
   field: GraphQLField<unknown, unknown>,
-  components: Components,
+  components: ComponentRegistry,
 ): JsonSchema[] {
   const inPath = pathParameters(row.path);
   const parameters = field.args
@@ -64,7 +64,7 @@ export function operationParameters(
   return row.etag ? [...sorted, IF_NONE_MATCH] : sorted;
 }
 
-function parameter(argument: GraphQLArgument, inPath: readonly string[], components: Components): JsonSchema {
+function parameter(argument: GraphQLArgument, inPath: readonly string[], components: ComponentRegistry): JsonSchema {
   const { description, ...schema } = inputSchema(argument, components);
   const header = HEADER_ARGUMENTS[argument.name];
   const location = inPath.includes(argument.name) ? 'path' : header ? 'header' : 'query';

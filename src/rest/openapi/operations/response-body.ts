@@ -8,7 +8,7 @@ import {
 } from 'graphql';
 import { readDocument } from '../../../schema/server/execution/run.ts';
 import { fragmentsOf } from '../../../schema/server/execution/top-level-fields.ts';
-import type { Components } from '../schemas/components.ts';
+import type { ComponentRegistry } from '../schemas/components.ts';
 import type { JsonSchema } from '../schemas/json-schema.ts';
 import { outputSchema } from '../schemas/output-schema.ts';
 import { type SelectedField, selectedFields } from '../schemas/selected-fields.ts';
@@ -16,7 +16,7 @@ import { type SelectedField, selectedFields } from '../schemas/selected-fields.t
 /** The schema of the response body: the selection at the dotted `path` in the result of `document`. */
 export function responseBody(
   schema: GraphQLSchema,
-  components: Components,
+  components: ComponentRegistry,
   document: DocumentNode,
   path: string,
 ): JsonSchema {

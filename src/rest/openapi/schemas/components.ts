@@ -1,7 +1,7 @@
 import { type JsonSchema, schemaRef } from './json-schema.ts';
 
 /** The component schemas and responses of the document. */
-export interface Components {
+export interface ComponentRegistry {
   /**
    * Returns a reference to the schema of this name, which `build` creates. Throws when two different schemas have the
    * same name.
@@ -16,7 +16,7 @@ export interface Components {
 }
 
 /** Creates an empty collection of components. */
-export function createComponents(): Components {
+export function createComponentRegistry(): ComponentRegistry {
   const schemas = new Map<string, JsonSchema>();
   const responses = new Map<string, JsonSchema>();
   return {

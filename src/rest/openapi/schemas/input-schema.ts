@@ -11,7 +11,7 @@ import {
 import { z } from 'zod';
 import { formatOf } from '../../../schema/base/formats.ts';
 import { isClearable, isDateOrInstant, isPatch, validationSchemaOf } from '../../../schema/declared-inputs.ts';
-import type { Components } from './components.ts';
+import type { ComponentRegistry } from './components.ts';
 import { type JsonSchema, nullable, withDescription } from './json-schema.ts';
 import { leafSchema } from './leaf-schema.ts';
 
@@ -25,7 +25,7 @@ export function isRequired(declared: Declared): boolean {
 const OR_A_DATE = "A date is the start of that day in the provider's zone.";
 
 /** The schema of one argument or input field: type, limit, default and description. */
-export function inputSchema(declared: Declared, components: Components): JsonSchema {
+export function inputSchema(declared: Declared, components: ComponentRegistry): JsonSchema {
   const { defaultValue } = declared;
   const limited = withLimit(typeSchema(declared.type, components), declared);
   const schema = defaultValue === undefined ? limited : { ...limited, default: defaultValue };
@@ -35,7 +35,7 @@ export function inputSchema(declared: Declared, components: Components): JsonSch
   return '$ref' in limited ? optionalDefault(whole) : whole;
 }
 
-function typeSchema(type: GraphQLInputType, components: Components): JsonSchema {
+function typeSchema(type: GraphQLInputType, components: ComponentRegistry): JsonSchema {
   const nullableType = getNullableType(type);
   if (isListType(nullableType)) return { type: 'array', items: typeSchema(nullableType.ofType, components) };
   if (isInputObjectType(nullableType)) {
@@ -45,7 +45,7 @@ function typeSchema(type: GraphQLInputType, components: Components): JsonSchema 
   return formatOf(nullableType)?.inputSchema ?? leafSchema(nullableType, components);
 }
 
-function inputObjectSchema(type: GraphQLInputObjectType, components: Components): JsonSchema {
+function inputObjectSchema(type: GraphQLInputObjectType, components: ComponentRegistry): JsonSchema {
   const fields = Object.values(type.getFields());
   const patch = isPatch(type);
   const required = fields.filter(isRequired).map(({ name }) => name);

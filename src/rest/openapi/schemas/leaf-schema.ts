@@ -1,7 +1,7 @@
 import type { GraphQLEnumType, GraphQLLeafType } from 'graphql';
 import { isEnumType } from 'graphql';
 import { formatOf } from '../../../schema/base/formats.ts';
-import type { Components } from './components.ts';
+import type { ComponentRegistry } from './components.ts';
 import { type JsonSchema, withDescription } from './json-schema.ts';
 
 const BUILT_IN: Readonly<Record<string, JsonSchema>> = {
@@ -12,7 +12,7 @@ const BUILT_IN: Readonly<Record<string, JsonSchema>> = {
 };
 
 /** The schema of a scalar, or a reference to the component of an enum. */
-export function leafSchema(type: GraphQLLeafType, components: Components): JsonSchema {
+export function leafSchema(type: GraphQLLeafType, components: ComponentRegistry): JsonSchema {
   if (isEnumType(type)) return components.schema(type.name, () => enumSchema(type));
   const schema = BUILT_IN[type.name] ?? formatOf(type)?.jsonSchema;
   if (!schema) throw new Error(`The scalar ${type.name} has no JSON schema.`);

@@ -9,7 +9,7 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 import { descriptionWithoutScope } from '../../../schema/base/declared.ts';
-import type { Components } from './components.ts';
+import type { ComponentRegistry } from './components.ts';
 
 /** GraphQL's meta field with the name of an object's type. */
 export const TYPE_NAME_FIELD = '__typename';
@@ -18,7 +18,7 @@ export const TYPE_NAME_FIELD = '__typename';
 export interface OutputScope {
   readonly schema: GraphQLSchema;
   readonly fragments: ReadonlyMap<string, FragmentDefinitionNode>;
-  readonly components: Components;
+  readonly components: ComponentRegistry;
 }
 
 /** One selected field: its declared type and the selection below it. */
