@@ -10,12 +10,12 @@ export interface DecidingField {
   readonly decides: string;
 }
 
-/** The type extensions that declare a `Settled` relation. The OpenAPI document is generated from them. */
+/** The type extensions that declare a deciding field. The OpenAPI document is generated from them. */
 export function declareDecidingField(settled: DecidingField): { settled: DecidingField } {
   return { settled };
 }
 
-/** The `Settled` relation of a type; undefined when none is declared. */
+/** The deciding field of a type; undefined when none is declared. */
 export function decidingFieldOf(type: GraphQLObjectType): DecidingField | undefined {
   return type.extensions['settled'] as DecidingField | undefined;
 }
