@@ -46,8 +46,7 @@ function isComplainedAbout({ words, marks, markAt, personAt, reproaches, isAbout
 /** "Mrs Sroka hurt my gums last time": at least two words that nothing explains are said of a person, in a clause without a service. */
 function isOfStory({ words, markAt, personAt, isAboutPeople }: Sentence, { from, to }: Person): boolean {
   const clause = words[from]?.clause;
-  const isTitled = words[from]?.isTitle === true && !words[from]?.introduces;
-  if (isAboutPeople || (words[from]?.introduces && !isTitled)) return false;
+  if (isAboutPeople || words[from]?.introduces) return false;
   const own = words.map((word, at) => ({ word, at })).filter(({ word }) => word.clause === clause);
   if (own.some(({ word, at }) => word.isService && !word.isSilent && !personAt[at])) return false;
   return (

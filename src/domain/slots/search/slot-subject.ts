@@ -14,7 +14,7 @@ export interface SubjectInput {
   /** Any of these. */
   readonly employeeId?: readonly string[] | null;
   readonly excludeReservationId?: string | null;
-  /** The booking rules that a workspace user overrides; absent for other callers, to whom all rules apply. */
+  /** The booking rules that a workspace user overrides; absent for other callers, whose bookings follow all rules. */
   readonly override?: Override;
 }
 
